@@ -19,6 +19,7 @@ export {
   lte,
   max,
   ne,
+  not,
   notInArray,
   or,
   Placeholder,

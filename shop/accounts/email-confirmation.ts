@@ -2,8 +2,10 @@ import { emailConfirmed } from '#contract/rules/messages/account-messages.ts';
 import type { Database } from '#db/client.ts';
 import { eq, lt, sql } from '#db/sql.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
-import { fieldRefusal } from '#shop/refusal.ts';
+import { hasEnoughLinks } from '#shop/mail/unconfirmed.ts';
+import { fieldRefusal, notFound, Refusal } from '#shop/refusal.ts';
 import { countLinkMail } from './limits/link-mails.ts';
+import { lockUnerased } from './people.ts';
 import { emailConfirmations, users } from './tables.ts';
 import { hashOf } from './tokens.ts';
 
@@ -18,7 +20,7 @@ export const mailConfirmation = (
 
 /**
  * Mails another link, unless the email is confirmed. Throws `Refusal` (too many requests) after
- * three mails with a link to it within the hour.
+ * three mails with a link to it within the hour, or five within 24 hours: more would be withheld.
  */
 export async function mailConfirmationAgain(
   db: Database,
@@ -27,7 +29,11 @@ export async function mailConfirmationAgain(
 ): Promise<void> {
   if (person.emailConfirmed) return;
   await countLinkMail(db, person.email);
-  await db.transaction((tx) => mailConfirmation(tx, person, queueMail));
+  await db.transaction(async (tx) => {
+    if (!(await lockUnerased(tx, person.id))) throw notFound('Account');
+    if (await hasEnoughLinks(tx, person.email)) throw tooManyLinks();
+    await mailConfirmation(tx, person, queueMail);
+  });
 }
 
 /** Throws `Refusal` (validation) for a token that is used, a day old or unknown. */
@@ -57,6 +63,13 @@ export async function deleteExpiredConfirmations(db: Database): Promise<void> {
   const longAgo = sql`now() - interval '30 days'`;
   await db.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, longAgo));
 }
+
+const tooManyLinks = () =>
+  new Refusal(
+    'too_many_requests',
+    'We have sent you five emails with a link within 24 hours. Please open the latest one, or ask for another tomorrow.',
+    { retryAfter: 3_600 },
+  );
 
 const expiredLink = 'This link has expired. Please sign in and send a new one from your account.';
 const unknownLink =

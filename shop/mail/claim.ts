@@ -145,7 +145,8 @@ async function begin(
   const isConfirmed = await isConfirmedEmail(tx, recipient);
   // Mails that an earlier version queued may hold the token of their link.
   const blanked = isLinkMail(kind) ? { data: withoutToken } : {};
-  if (!isConfirmed && (await hasEnoughMails(tx, recipient, id))) return withhold(tx, id, blanked);
+  if (!isConfirmed && (await hasEnoughMails(tx, recipient, { id, kind })))
+    return withhold(tx, id, blanked);
   const rows = await tx
     .update(mails)
     .set({ ...blanked, kind, state: 'sending', claimedAt: sql`now()`, mayBeOut: isOpen(mail) })

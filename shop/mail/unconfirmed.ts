@@ -1,8 +1,9 @@
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { folded } from '#db/folded.ts';
-import { and, eq, gt, inArray, ne, type SQL, sql } from '#db/sql.ts';
+import { and, eq, gt, inArray, ne, not, type SQL, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
+import { isLinkMail, linkMails } from './queue.ts';
 import { mails } from './tables.ts';
 
 // Anybody can register with somebody else's email. Until its owner has confirmed it, the shop mails
@@ -16,10 +17,15 @@ export async function isConfirmedEmail(tx: Database, email: string): Promise<boo
 }
 
 /**
- * Whether five mails went to this email within 24 hours, the one with this id aside. Mails to the
+ * Whether five mails went to this email within 24 hours, the given one aside. Those with a link are counted
+ * by themselves: orders do not keep the owner of the email from confirming it. Mails to the
  * same email are counted one after the other.
  */
-export async function hasEnoughMails(tx: Database, email: string, id: number): Promise<boolean> {
+export async function hasEnoughMails(
+  tx: Database,
+  email: string,
+  { id, kind }: { id: number; kind: string },
+): Promise<boolean> {
   const recipient = email.toLowerCase();
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, 0))`);
   const begun = await tx.$count(
@@ -27,12 +33,26 @@ export async function hasEnoughMails(tx: Database, email: string, id: number): P
     and(
       eq(folded(mails.recipient), recipient),
       ne(mails.id, id),
+      isLinkMail(kind) ? isLink : not(isLink),
       inArray(mails.state, ['sending', 'sent']),
       gt(mails.claimedAt, sql`now() - interval '24 hours'`),
     ),
   );
   return begun >= maxMails;
 }
+
+/** Whether one more mail with a link would be withheld, also once those that wait are sent. */
+export async function hasEnoughLinks(tx: Database, email: string): Promise<boolean> {
+  const begun = gt(
+    sql`coalesce(${mails.claimedAt}, ${mails.createdAt})`,
+    sql`now() - interval '24 hours'`,
+  );
+  const isTheirs = eq(folded(mails.recipient), email.toLowerCase());
+  const links = await tx.$count(mails, and(isTheirs, isLink, ne(mails.state, 'withheld'), begun));
+  return links >= maxMails;
+}
+
+const isLink = inArray(mails.kind, [...linkMails]);
 
 export async function withhold(
   tx: Database,
