@@ -64,7 +64,7 @@ export const shippingEndpoints = {
     isSecret: true,
     params: z.object({
       // Not trimmed: another spelling of a link is another link.
-      token: text(200, 'Open the link from the email again.', (typed) => typed).check(
+      token: text(200, undefined, (typed) => typed).check(
         z.minLength(1, 'Open the link from the email again.'),
       ),
     }),
