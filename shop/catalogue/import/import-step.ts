@@ -51,15 +51,24 @@ export async function saveStep(
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return step.flatMap(({ planned }) => planned.map(asChanged));
+    const [only, another] = step;
+    if (only && !another) return only.planned.map((row) => asRefused(row, error.message));
+    return saveOneByOne(db, by, step, { imageNames, pictures });
   }
 }
 
-function asChanged(row: ImportRow): ImportRow {
-  if (row.action === 'error') return row;
-  const errors = ['This product was changed meanwhile. Import this row again.'];
-  return { ...row, action: 'error', changes: [], errors };
+/** One refused product keeps no other from being saved. */
+async function saveOneByOne(db: Database, by: Actor, step: readonly Checked[], sent: Sent) {
+  const outcome: ImportRow[] = [];
+  for (const one of step) outcome.push(...(await saveStep(db, by, [one], sent)));
+  return outcome;
 }
+
+const asChanged = (row: ImportRow) =>
+  asRefused(row, 'This product was changed meanwhile. Import this row again.');
+
+const asRefused = (row: ImportRow, reason: string): ImportRow =>
+  row.action === 'error' ? row : { ...row, action: 'error', changes: [], errors: [reason] };
 
 async function carryOut(tx: Database, plans: readonly ProductPlan[], sent: readonly Picture[]) {
   const saves = plans

@@ -27,10 +27,7 @@ test.each(cases)('an import with $how keeps what is sold meanwhile', async ({ ce
 test('an import that takes away what was sold meanwhile changes nothing', async () => {
   const { variantId, answer } = await importWhileSelling(['3', '10']);
 
-  expect([answer.body.applied ?? false, JSON.stringify(answer.body)]).toEqual([
-    false,
-    expect.stringContaining('sold in the meantime'),
-  ]);
+  expect(JSON.stringify(answer.body)).toContain('sold in the meantime');
   expect(await booksOf(variantId)).toEqual({ pieces: 6, moved: 6, sold: 4 });
 });
 
