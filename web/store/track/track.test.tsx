@@ -42,7 +42,7 @@ test('a parcel with its courier has a link to track it, and no barrier', async (
   const article = await open({ courier: 'Blue Dart', trackingNumber: '77712345', trackingUrl });
   await expect.element(article.getByText('Blue Dart', { exact: true })).toBeVisible();
   await expect
-    .element(article.getByRole('link', { name: 'Track with Blue Dart' }))
+    .element(article.getByRole('link', { name: 'Track with Blue Dart (bluedart.example)' }))
     .toHaveAttribute('href', trackingUrl);
   expect(await barriers()).toEqual([]);
 });

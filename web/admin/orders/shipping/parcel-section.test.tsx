@@ -43,7 +43,7 @@ test('a pending order gets its courier and ships in one step', async () => {
 
 test('the courier of a shipped order is shown with its link, and mended without a status', async () => {
   const { page, sent } = await open(anOrder({ deliveryStatus: 'SHIPPED', ...parcel }));
-  const link = page.getByRole('link', { name: 'Track with Delhivery' });
+  const link = page.getByRole('link', { name: 'Track with Delhivery (courier.example)' });
   await expect.element(link).toHaveAttribute('href', parcel.trackingUrl);
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
   await page.getByRole('button', { name: 'Change courier or tracking' }).click();
