@@ -12,7 +12,7 @@ import { openTestShop, type TestShop } from '#test/support/shop.ts';
 import { inTier, tier } from '#test/support/tier.ts';
 
 /** `HOSTILE_REQUESTS=50000` for more of them. */
-const requests = Number(process.env.HOSTILE_REQUESTS ?? inTier({ first: 800, all: 10_000 }));
+const requests = Number(process.env.HOSTILE_REQUESTS ?? inTier({ first: 400, all: 10_000 }));
 /** Only for a hang: a busy machine takes 24 ms a request. */
 const patienceMs = 60_000 + requests * 72;
 

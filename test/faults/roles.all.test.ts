@@ -29,9 +29,10 @@ test('a web and a worker wait for the migration, then share the work of a shop',
   expect(await codeOf(`${web.url}/`)).toBe(200);
   expect(await codeOf(`${worker.url}/`)).toBe(404);
   expect(await codeOf(`${worker.url}/api/products`)).toBe(404);
-  expect(await (await fetch(`${worker.url}/metrics`)).text()).toContain(
-    'jobs{queue="mail",state="waiting"} 0',
-  );
+  // The queues are there before the jobs in them are counted.
+  await expect
+    .poll(async () => (await fetch(`${worker.url}/metrics`)).text())
+    .toContain('jobs{queue="mail",state="waiting"} 0');
   expect(web.printed() + worker.printed()).not.toContain('sign in as');
 
   await worker.stop();
