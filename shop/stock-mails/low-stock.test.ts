@@ -159,6 +159,11 @@ test('each owner who can sign in is told', async () => {
   await followOnce(shop);
 
   expect((await told()).map(({ to }) => to)).toEqual([owner.user.email, other.user.email]);
+  // The other tests have one owner who can sign in.
+  await owner.send('PUT /staff/{id}', {
+    params: { id: String(other.user.id) },
+    body: { disabled: true },
+  });
 });
 
 test('the limit counts in the report, and staff of the catalogue can read it', async () => {

@@ -227,7 +227,6 @@ export const recordedCalls = (shop: TestShop): Rows => ({
   ...recordedOfDesk(shop),
   ...recordedOfShopFront(shop),
   ...recordedOfCodes(shop),
-  // Last, because a rule of the staff applies to every call after it.
   ...recordedOfStaff(shop),
 });
 
