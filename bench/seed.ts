@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { openStore } from '#db/open.ts';
-import { drawPicture } from '#demo/drawings.ts';
+import { readPicture } from '#demo/pictures.ts';
+import { products } from '#demo/products.ts';
 import { hashPassword } from '#shop/accounts/passwords/passwords.ts';
 import { storeDrawing } from '#shop/files/pictures.ts';
 import { localStorage } from '#shop/files/storage.ts';
@@ -88,12 +89,8 @@ async function insertPictures(client: Client, dataDir: string) {
     'create temp table pictures (filename text, width int, height int, color text)',
   );
   const storage = localStorage(join(dataDir, 'uploads'));
-  const drawings = (['carromBoard', 'chessGame', 'ludoGame'] as const).flatMap((drawing) =>
-    (['butter', 'ice', 'lilac', 'mint'] as const).map((background) =>
-      drawPicture({ drawing, background }),
-    ),
-  );
-  for (const drawing of drawings) {
+  for (const { pictures } of products.slice(0, 12)) {
+    const drawing = await readPicture(pictures[0]?.file ?? '');
     const { filename, width, height, color } = await storeDrawing(storage, drawing);
     await client.query('insert into pictures values ($1, $2, $3, $4)', [
       filename,

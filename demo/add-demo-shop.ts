@@ -20,9 +20,9 @@ import { recordTold } from '#shop/orders/told-status.ts';
 import { saveReview } from '#shop/reviews/reviews.ts';
 import { categories } from './categories.ts';
 import { company, legalPages } from './company.ts';
-import { drawPicture, drawRoom } from './drawings.ts';
 import { type PastLine, type PastOrder, pastOrders } from './history.ts';
 import { demoCustomer, earlierCustomers } from './people.ts';
+import { readPicture } from './pictures.ts';
 import { products } from './products.ts';
 import type { DemoCategory, DemoProduct } from './types.ts';
 
@@ -73,7 +73,7 @@ async function addCategories(
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   const pictures = await Promise.all(
-    tree.map((one) => storeDrawing(storage, drawRoom(one.picture))),
+    tree.map(async (one) => storeDrawing(storage, await readPicture(one.picture))),
   );
   for (const [index, { name, description, subCategories = [] }] of tree.entries()) {
     const picture = pictures.slice(index, index + 1);
@@ -94,7 +94,7 @@ async function addProducts(
   const productsByName = new Map<string, Product>();
   for (const demo of products) {
     const pictures = await Promise.all(
-      demo.pictures.map((picture) => storeDrawing(storage, drawPicture(picture))),
+      demo.pictures.map(async ({ file }) => storeDrawing(storage, await readPicture(file))),
     );
     const details = {
       productName: demo.name,

@@ -1,10 +1,8 @@
-import type { BackgroundName } from './drawing/palette.ts';
-import type { DrawingName, RoomName } from './drawings.ts';
-
 export interface DemoCategory {
   name: string;
   description: string;
-  picture: RoomName;
+  /** The name of its file in `pictures/`, without `.svg`. */
+  picture: string;
   subCategories?: DemoCategory[];
 }
 
@@ -27,8 +25,8 @@ export interface DemoReview {
 }
 
 export interface DemoPicture {
-  drawing: DrawingName;
-  background: BackgroundName;
+  /** Its name in `pictures/`, without `.svg`. */
+  file: string;
   /** The variant colour in the picture; shows all variants if omitted. */
   shows?: string;
 }

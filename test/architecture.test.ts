@@ -71,13 +71,6 @@ test('the products and categories of the demo shop are data', () => {
   expect(code.map(inWords)).toEqual([]);
 });
 
-test('the building blocks of drawings import no drawing', () => {
-  const strays = imports.filter(
-    ({ from, to }) => from.startsWith('demo/drawing/') && !to.startsWith('demo/drawing/'),
-  );
-  expect(strays.map(inWords)).toEqual([]);
-});
-
 test('no imports form a cycle, types included', () => {
   const importsFrom = Map.groupBy(imports, ({ from }) => from);
   const done = new Set<string>();
@@ -92,11 +85,8 @@ test('no imports form a cycle, types included', () => {
   expect(cycles).toEqual([]);
 });
 
-test('no folder holds more than twenty source files, tests and drawings aside', () => {
-  const folders = Map.groupBy(
-    [...sources, ...tools].filter((path) => !path.startsWith('demo/drawings/')),
-    (path) => dirname(path),
-  );
+test('no folder holds more than twenty source files, tests aside', () => {
+  const folders = Map.groupBy([...sources, ...tools], (path) => dirname(path));
   const crowded = [...folders].filter(([, files]) => files.length > 20);
   expect(crowded.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
 });

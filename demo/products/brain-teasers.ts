@@ -11,10 +11,7 @@ export const brainTeasers: DemoProduct[] = [
       variant(multicolour, 60, 299, 100, '3 by 3'),
       variant(multicolour, 33, 199, 50, '2 by 2'),
     ],
-    pictures: [
-      { drawing: 'twistCube', background: 'ice' },
-      { drawing: 'twistCubeSmall', background: 'lilac' },
-    ],
+    pictures: [{ file: 'twist-cube' }, { file: 'twist-cube-small' }],
     reviews: [
       { rating: 5, text: 'Very smooth. My time came down to 58 seconds.' },
       { rating: 4, text: 'Good cube at this price. Slightly tight out of the box.' },
@@ -28,10 +25,7 @@ export const brainTeasers: DemoProduct[] = [
     description:
       'Seven pieces, one square, and a boat, a cat, a running man hiding in it. Painted beech in a shallow tray, with a booklet of 60 shapes from easy to stubborn.\n\nFrom 5 years. The tray is 18 cm square.',
     variants: [variant(multicolour, 26, 449, 100)],
-    pictures: [
-      { drawing: 'tangram', background: 'mint' },
-      { drawing: 'tangramBoat', background: 'sand' },
-    ],
+    pictures: [{ file: 'tangram' }, { file: 'tangram-boat' }],
   },
   {
     name: 'Tower of Brahma',
@@ -39,7 +33,7 @@ export const brainTeasers: DemoProduct[] = [
     description:
       'Move the tower from one peg to another, one disc at a time, never a larger one on a smaller one. Seven discs take 127 moves if you make no mistake.\n\nLacquered discs on a rubberwood stand, 32 cm long. From 6 years.',
     variants: [variant(multicolour, 17, 599)],
-    pictures: [{ drawing: 'towerOfBrahma', background: 'butter' }],
+    pictures: [{ file: 'tower-of-brahma' }],
     reviews: [
       { rating: 5, text: 'Used it to teach recursion to my students. They loved it.' },
       { rating: 4, text: 'Smooth discs, stable base. A good desk toy.' },
@@ -51,9 +45,6 @@ export const brainTeasers: DemoProduct[] = [
     description:
       'Fifteen numbered tiles and one empty place. Shuffle, slide and put them back in order; the wooden tray fits a coat pocket.\n\nFrom 6 years. The tray is 11 cm square with a slip cover.',
     variants: [variant(natural, 38, 249)],
-    pictures: [
-      { drawing: 'slidingFifteen', background: 'blush' },
-      { drawing: 'slidingFifteenTurned', background: 'ice' },
-    ],
+    pictures: [{ file: 'sliding-fifteen' }, { file: 'sliding-fifteen-turned' }],
   },
 ];

@@ -8,7 +8,7 @@ export const building: DemoProduct[] = [
     description:
       'Towers, ramps, bends and a funnel that makes the marbles dizzy. Build it, let go, and watch all of it again.\n\n68 sturdy plastic pieces and 20 glass marbles. From 5 years.',
     variants: [variant(multicolour, 15, 1399, 300)],
-    pictures: [{ drawing: 'marbleRun', background: 'blush' }],
+    pictures: [{ file: 'marble-run' }],
     reviews: [
       { rating: 5, text: 'Best purchase of summer holidays.' },
       { rating: 4, text: 'Fun for papa also. Joints need a firm push.' },
@@ -22,10 +22,7 @@ export const building: DemoProduct[] = [
     description:
       'Cubes, planks, arches and roofs in eight colours and plain wood: a fort today, a railway station tomorrow. The edges are rounded and the colours are safe to chew.\n\n60 blocks in a cotton bag. From 18 months.',
     variants: [variant(multicolour, 30, 1199, 200)],
-    pictures: [
-      { drawing: 'woodenBlocks', background: 'ice' },
-      { drawing: 'blocksBag', background: 'mint' },
-    ],
+    pictures: [{ file: 'wooden-blocks' }, { file: 'blocks-bag' }],
     reviews: [
       { rating: 5, text: 'Simple and perfect. No batteries, no noise.' },
       { rating: 5, text: 'Bag is strong and the blocks are well sanded.' },
@@ -37,7 +34,7 @@ export const building: DemoProduct[] = [
     description:
       'Bright studded bricks that hold tight and still come apart without tears. Six sizes, eight colours, a booklet with twelve ideas and plenty of room for your own.\n\n240 pieces in a box with a handle. From 4 years.',
     variants: [variant(multicolour, 25, 999, 250)],
-    pictures: [{ drawing: 'studBricks', background: 'lilac' }],
+    pictures: [{ file: 'stud-bricks' }],
     reviews: [
       { rating: 4, text: 'Grip is good. Two colours are nearly the same shade.' },
       { rating: 5, text: 'Value for money, my twins share without fighting. Almost.' },
@@ -53,6 +50,6 @@ export const building: DemoProduct[] = [
       variant(multicolour, 8, 2199, 400, '40 pieces'),
       variant(multicolour, 2, 3499, 700, '72 pieces'),
     ],
-    pictures: [{ drawing: 'magneticTiles', background: 'sand' }],
+    pictures: [{ file: 'magnetic-tiles' }],
   },
 ];

@@ -8,10 +8,7 @@ export const cardsAndParty: DemoProduct[] = [
     description:
       'Round cards as they were played at court: eight suits of twelve, printed from hand-painted originals and varnished so that they slide. They live in a painted wooden box.\n\n96 cards, 68 mm across. 3 players from 10 years; a booklet explains three games.',
     variants: [variant(multicolour, 5, 1899, 300)],
-    pictures: [
-      { drawing: 'ganjifa', background: 'ice' },
-      { drawing: 'ganjifaBox', background: 'sand' },
-    ],
+    pictures: [{ file: 'ganjifa' }, { file: 'ganjifa-box' }],
     reviews: [
       { rating: 5, text: 'A piece of art. Hard to believe people once carried these to play.' },
       { rating: 5, text: 'The box alone is worth gifting.' },
@@ -24,10 +21,7 @@ export const cardsAndParty: DemoProduct[] = [
     description:
       'Two packs of 52 with jokers, linen-pressed so they deal cleanly after a hundred evenings of rummy. One red back, one indigo.\n\nPoker size, large indices, in a sleeve.',
     variants: [variant(['Red and Indigo', '#da5441'], 80, 299, 0)],
-    pictures: [
-      { drawing: 'playingCards', background: 'mint' },
-      { drawing: 'cardPacks', background: 'butter' },
-    ],
+    pictures: [{ file: 'playing-cards' }, { file: 'card-packs' }],
     reviews: [
       { rating: 5, text: 'Smooth shuffle. Diwali teen patti sorted.' },
       { rating: 4, text: 'Good thickness. Numbers are large, my nana is pleased.' },
@@ -40,7 +34,7 @@ export const cardsAndParty: DemoProduct[] = [
     description:
       'Draw a card, sing what it asks: a song with rain in it, a song from your mother’s youth, a song beginning with the last sound of the one before. Nobody has to sing well.\n\n120 cards and a small wooden microphone. 4 to 20 players from 8 years.',
     variants: [variant(multicolour, 37, 499, 100)],
-    pictures: [{ drawing: 'antakshari', background: 'butter' }],
+    pictures: [{ file: 'antakshari' }],
     reviews: [
       { rating: 5, text: 'Played on the bus to Manali, driver joined in.' },
       { rating: 5, text: 'Family function saver. Even chacha sang.' },
@@ -53,10 +47,7 @@ export const cardsAndParty: DemoProduct[] = [
     description:
       'A turning cage, ninety numbered wooden balls and a hundred tickets, with a board so that the caller never loses count. Top line, bottom line, full house!\n\nUp to 30 players from 6 years.',
     variants: [variant(multicolour, 9, 1299, 250)],
-    pictures: [
-      { drawing: 'tambola', background: 'blush' },
-      { drawing: 'tambolaCage', background: 'mint' },
-    ],
+    pictures: [{ file: 'tambola' }, { file: 'tambola-cage' }],
     reviews: [
       { rating: 5, text: 'Cage turns smoothly. Kitty party approved.' },
       { rating: 4, text: 'Tickets are reusable with the pegs. Smart.' },
@@ -73,8 +64,8 @@ export const cardsAndParty: DemoProduct[] = [
       variant(multicolour, 41, 99, 0, '9 dice'),
     ],
     pictures: [
-      { drawing: 'diceCup', background: 'lilac', shows: 'Walnut Cup' },
-      { drawing: 'diceColours', background: 'ice', shows: 'Multicolour' },
+      { file: 'dice-cup', shows: 'Walnut Cup' },
+      { file: 'dice-colours', shows: 'Multicolour' },
     ],
     reviews: [
       { rating: 4, text: 'Felt lining makes it quiet at night.' },

@@ -18,9 +18,9 @@ export const cricket: DemoProduct[] = [
       variant(['Indigo', '#46629f'], 0, 1799, 300, 'Full'),
     ],
     pictures: [
-      { drawing: 'batAndBall', background: 'mint', shows: 'Sindoor Red' },
-      { drawing: 'batTwoSides', background: 'butter', shows: 'Sindoor Red' },
-      { drawing: 'batAndBallIndigo', background: 'ice', shows: 'Indigo' },
+      { file: 'bat-and-ball', shows: 'Sindoor Red' },
+      { file: 'bat-two-sides', shows: 'Sindoor Red' },
+      { file: 'bat-and-ball-indigo', shows: 'Indigo' },
     ],
     reviews: [
       { rating: 5, text: 'Great ping off the bat and very light pick up.' },
@@ -36,7 +36,7 @@ export const cricket: DemoProduct[] = [
     description:
       'Heavier than a tennis ball, kinder than leather. The thick felt stands up to concrete, and the two colours settle every dispute about which ball went over the wall.\n\nSix balls, four lime and two red, about 90 g each.',
     variants: [variant(['Lime and Red', '#d5dd5c'], 70, 399, 50)],
-    pictures: [{ drawing: 'tennisBalls', background: 'ice' }],
+    pictures: [{ file: 'tennis-balls' }],
   },
   {
     name: 'Street Cricket Set',
@@ -48,9 +48,9 @@ export const cricket: DemoProduct[] = [
       variant(['Indigo Bag', '#46629f'], 4, 1699, 400),
     ],
     pictures: [
-      { drawing: 'cricketSet', background: 'lilac' },
-      { drawing: 'kitBag', background: 'sand', shows: 'Peacock Bag' },
-      { drawing: 'kitBagIndigo', background: 'mint', shows: 'Indigo Bag' },
+      { file: 'cricket-set' },
+      { file: 'kit-bag', shows: 'Peacock Bag' },
+      { file: 'kit-bag-indigo', shows: 'Indigo Bag' },
     ],
     reviews: [
       { rating: 5, text: 'Spring base is a superb idea, stumps come back up by themselves.' },
@@ -72,8 +72,8 @@ export const cricket: DemoProduct[] = [
       variant(orange, 6, 499, 100, 'L'),
     ],
     pictures: [
-      { drawing: 'jersey', background: 'butter', shows: 'Sky Blue' },
-      { drawing: 'jerseySaffron', background: 'ice', shows: 'Saffron' },
+      { file: 'jersey', shows: 'Sky Blue' },
+      { file: 'jersey-saffron', shows: 'Saffron' },
     ],
     reviews: [
       { rating: 4, text: 'Cloth is cool in summer. Size is true.' },

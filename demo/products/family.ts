@@ -8,10 +8,7 @@ export const family: DemoProduct[] = [
     description:
       'The board every grandmother knows, printed on birch wood with a raised walnut border so the dice stay on the table. Sixteen turned tokens stand firmly in their squares.\n\n2 to 4 players from 5 years, about 40 minutes, longer when someone argues about a six.',
     variants: [variant(multicolour, 40, 699, 150)],
-    pictures: [
-      { drawing: 'ludoGame', background: 'blush' },
-      { drawing: 'ludoTokens', background: 'lilac' },
-    ],
+    pictures: [{ file: 'ludo-game' }, { file: 'ludo-tokens' }],
     reviews: [
       {
         rating: 5,
@@ -32,7 +29,7 @@ export const family: DemoProduct[] = [
       variant(['Peacock Blue', '#2f9c90'], 16, 799, 100, '1.2 m'),
       variant(['Peacock Blue', '#2f9c90'], 0, 1199, 200, '1.8 m'),
     ],
-    pictures: [{ drawing: 'snakesAndLadders', background: 'ice' }],
+    pictures: [{ file: 'snakes-and-ladders' }],
     reviews: [
       { rating: 5, text: 'Kids jump from box to box, so much better than screen time.' },
       { rating: 4, text: 'Washed twice, colour is still good. Slides a little on marble floor.' },
@@ -44,7 +41,7 @@ export const family: DemoProduct[] = [
     description:
       'Drop your discs, build a line of four and stop your neighbour from doing the same. A sturdy standing frame with a slide that lets everything out with a happy clatter.\n\n42 discs in two colours. Two players from 5 years, ten minutes a round.',
     variants: [variant(['Royal Blue', '#46629f'], 31, 549)],
-    pictures: [{ drawing: 'fourInALine', background: 'sand' }],
+    pictures: [{ file: 'four-in-aline' }],
     reviews: [
       { rating: 4, text: 'Quick game between homework. Frame is quite stable.' },
       { rating: 5, text: 'My six year old learnt to think two moves ahead with this.' },
@@ -57,7 +54,7 @@ export const family: DemoProduct[] = [
     description:
       'Fifty-four beech blocks, sanded smooth, stacked eighteen storeys high. Pull one out, lay it on top, and do not breathe.\n\nFor 2 or more from 6 years. A loading tray for quick stacking and a cotton bag are included.',
     variants: [variant(natural, 27, 749, 150)],
-    pictures: [{ drawing: 'tumblingTower', background: 'butter' }],
+    pictures: [{ file: 'tumbling-tower' }],
   },
   {
     name: 'Star Checkers with Glass Marbles',
@@ -65,6 +62,6 @@ export const family: DemoProduct[] = [
     description:
       'Hop your ten marbles from one point of the star to the other, jumping over everyone on the way. The round mango-wood board has a groove for dropped marbles.\n\n60 glass marbles in six colours. 2 to 6 players from 6 years.',
     variants: [variant(multicolour, 12, 999, 200)],
-    pictures: [{ drawing: 'starCheckers', background: 'lilac' }],
+    pictures: [{ file: 'star-checkers' }],
   },
 ];

@@ -8,10 +8,7 @@ export const jigsaws: DemoProduct[] = [
     description:
       'A mother and her calf wade in at sunrise. One hundred large pieces that small hands can hold, cut from thick recycled board so they click and stay.\n\nFor 5 years and up, alone or together. Finished size 48 by 36 cm.',
     variants: [variant(multicolour, 35, 399, 50)],
-    pictures: [
-      { drawing: 'elephantsJigsaw', background: 'mint' },
-      { drawing: 'elephantsJigsawBox', background: 'sand' },
-    ],
+    pictures: [{ file: 'elephants-jigsaw' }, { file: 'elephants-jigsaw-box' }],
     reviews: [
       { rating: 5, text: 'Pieces are thick and fit nicely. My daughter does it every single day.' },
       { rating: 5, text: 'Lovely artwork, no cheap shine on it.' },
@@ -24,10 +21,7 @@ export const jigsaws: DemoProduct[] = [
     description:
       'A painted lane, a striped awning and one very proud auto-rickshaw. Plenty of windows and colours, so every piece gives a hint.\n\nOne hundred pieces, 5 years and up. Finished size 48 by 36 cm.',
     variants: [variant(multicolour, 28, 399, 50)],
-    pictures: [
-      { drawing: 'laneJigsaw', background: 'butter' },
-      { drawing: 'laneJigsawBox', background: 'ice' },
-    ],
+    pictures: [{ file: 'lane-jigsaw' }, { file: 'lane-jigsaw-box' }],
   },
   {
     name: 'Moon Landing Jigsaw',
@@ -35,10 +29,7 @@ export const jigsaws: DemoProduct[] = [
     description:
       'A rocket sets down by the craters while the Earth looks on. The night sky makes this one a little harder than it seems.\n\nOne hundred pieces, 6 years and up. Finished size 48 by 36 cm.',
     variants: [variant(multicolour, 2, 399)],
-    pictures: [
-      { drawing: 'moonJigsaw', background: 'lilac' },
-      { drawing: 'moonJigsawBox', background: 'blush' },
-    ],
+    pictures: [{ file: 'moon-jigsaw' }, { file: 'moon-jigsaw-box' }],
   },
   {
     name: 'Rangoli Jigsaw',
@@ -46,10 +37,7 @@ export const jigsaws: DemoProduct[] = [
     description:
       'A festival rangoli with four lamps, ring upon ring of petals. Symmetry is a friend and a trickster here: sort by colour first.\n\nFive hundred pieces, 10 years and up. Finished size 52 by 38 cm, linen finish without glare.',
     variants: [variant(multicolour, 19, 749, 150)],
-    pictures: [
-      { drawing: 'rangoliJigsaw', background: 'blush' },
-      { drawing: 'rangoliJigsawBox', background: 'butter' },
-    ],
+    pictures: [{ file: 'rangoli-jigsaw' }, { file: 'rangoli-jigsaw-box' }],
     reviews: [
       { rating: 5, text: 'Did this over the Diwali holidays with my sister. Framing it now.' },
       { rating: 4, text: 'Tough in the outer ring! Quality is superb.' },
@@ -62,10 +50,7 @@ export const jigsaws: DemoProduct[] = [
     description:
       'The first rain, and a peacock who has been waiting for it. Thirteen eyes in the tail to find before the grass gives you trouble.\n\nFive hundred pieces, 10 years and up. Finished size 52 by 38 cm.',
     variants: [variant(multicolour, 24, 749)],
-    pictures: [
-      { drawing: 'peacockJigsaw', background: 'ice' },
-      { drawing: 'peacockJigsawBox', background: 'lilac' },
-    ],
+    pictures: [{ file: 'peacock-jigsaw' }, { file: 'peacock-jigsaw-box' }],
   },
   {
     name: 'Himalayan Dawn Jigsaw',
@@ -73,10 +58,7 @@ export const jigsaws: DemoProduct[] = [
     description:
       'Prayer flags, pines and first light on the snow. A long, calm puzzle for winter evenings, with a sky that changes tone by tone.\n\nOne thousand pieces, 12 years and up. Finished size 68 by 48 cm; a sorting tray is in the box.',
     variants: [variant(multicolour, 13, 1199, 300)],
-    pictures: [
-      { drawing: 'himalayaJigsaw', background: 'lilac' },
-      { drawing: 'himalayaJigsawBox', background: 'mint' },
-    ],
+    pictures: [{ file: 'himalaya-jigsaw' }, { file: 'himalaya-jigsaw-box' }],
     reviews: [
       { rating: 5, text: 'Took us eleven days. Every piece fits with a soft click.' },
       { rating: 5, text: 'Reminds me of our trek to Sandakphu.' },
@@ -89,10 +71,7 @@ export const jigsaws: DemoProduct[] = [
     description:
       'Domes and arches over still water as the evening turns pink. Begin with the windows, leave the lake for last.\n\nOne thousand pieces, 12 years and up. Finished size 68 by 48 cm.',
     variants: [variant(multicolour, 0, 1199, 200)],
-    pictures: [
-      { drawing: 'lakeJigsaw', background: 'butter' },
-      { drawing: 'lakeJigsawBox', background: 'blush' },
-    ],
+    pictures: [{ file: 'lake-jigsaw' }, { file: 'lake-jigsaw-box' }],
     reviews: [
       { rating: 4, text: 'Relaxing and very good looking when complete.' },
       { rating: 5, text: 'My mother and I finished it in a week. Please bring more like this.' },
@@ -107,9 +86,6 @@ export const jigsaws: DemoProduct[] = [
       variant(multicolour, 10, 799, 0, '500 pieces'),
       variant(multicolour, 8, 1199, 200, '1000 pieces'),
     ],
-    pictures: [
-      { drawing: 'backwaterJigsaw', background: 'sand' },
-      { drawing: 'backwaterJigsawBox', background: 'mint' },
-    ],
+    pictures: [{ file: 'backwater-jigsaw' }, { file: 'backwater-jigsaw-box' }],
   },
 ];

@@ -14,10 +14,7 @@ export const kitesAndFlying: DemoProduct[] = [
       variant(multicolour, 50, 249, 0, 'Small'),
       variant(multicolour, 36, 349, 50, 'Large'),
     ],
-    pictures: [
-      { drawing: 'patangFlying', background: 'ice' },
-      { drawing: 'patangPack', background: 'butter' },
-    ],
+    pictures: [{ file: 'patang-flying' }, { file: 'patang-pack' }],
     reviews: [
       { rating: 5, text: 'Balanced kites, flew on the first tug. Kai po che!' },
       { rating: 4, text: 'One out of ten was torn, rest are very good.' },
@@ -35,9 +32,9 @@ export const kitesAndFlying: DemoProduct[] = [
       variant(['Leaf Green', '#82b25c'], 0, 299),
     ],
     pictures: [
-      { drawing: 'firki', background: 'lilac', shows: 'Rose' },
-      { drawing: 'firkiMarigold', background: 'mint', shows: 'Marigold' },
-      { drawing: 'firkiGreen', background: 'blush', shows: 'Leaf Green' },
+      { file: 'firki', shows: 'Rose' },
+      { file: 'firki-marigold', shows: 'Marigold' },
+      { file: 'firki-green', shows: 'Leaf Green' },
     ],
     reviews: [
       { rating: 5, text: 'So good to find thread without glass.' },
@@ -51,8 +48,8 @@ export const kitesAndFlying: DemoProduct[] = [
       'A great bird in ripstop cloth with three ribbons that write in the wind. It flies itself in a steady breeze, so even a four-year-old can hold the line.\n\n1.4 metres across the wings, with 40 metres of line on a winder.',
     variants: [variant(orange, 14, 799, 150), variant(['Peacock', '#2f9c90'], 11, 799, 150)],
     pictures: [
-      { drawing: 'ribbonKite', background: 'sand', shows: 'Saffron' },
-      { drawing: 'ribbonKitePeacock', background: 'blush', shows: 'Peacock' },
+      { file: 'ribbon-kite', shows: 'Saffron' },
+      { file: 'ribbon-kite-peacock', shows: 'Peacock' },
     ],
   },
   {
@@ -66,10 +63,10 @@ export const kitesAndFlying: DemoProduct[] = [
       variant(['Peacock', '#2f9c90'], 16, 299, 50),
     ],
     pictures: [
-      { drawing: 'flyingDisc', background: 'mint', shows: 'Sindoor Red' },
-      { drawing: 'flyingDiscMarigold', background: 'ice', shows: 'Marigold' },
-      { drawing: 'flyingDiscPeacock', background: 'sand', shows: 'Peacock' },
-      { drawing: 'flyingDiscs', background: 'lilac' },
+      { file: 'flying-disc', shows: 'Sindoor Red' },
+      { file: 'flying-disc-marigold', shows: 'Marigold' },
+      { file: 'flying-disc-peacock', shows: 'Peacock' },
+      { file: 'flying-discs' },
     ],
     reviews: [
       { rating: 4, text: 'Stable flight, our college group uses it daily.' },

@@ -12,8 +12,8 @@ export const softToys: DemoProduct[] = [
       variant(['Rose Pink', '#ec9fb1'], 4, 899, 150),
     ],
     pictures: [
-      { drawing: 'softElephant', background: 'lilac', shows: 'Monsoon Grey' },
-      { drawing: 'softElephantPink', background: 'mint', shows: 'Rose Pink' },
+      { file: 'soft-elephant', shows: 'Monsoon Grey' },
+      { file: 'soft-elephant-pink', shows: 'Rose Pink' },
     ],
     reviews: [
       { rating: 5, text: 'So soft! My little one sleeps only with Gaju now.' },
@@ -28,7 +28,7 @@ export const softToys: DemoProduct[] = [
     description:
       'A small tiger with serious stripes and a very unserious smile. The tail has a soft wire, so it can wave.\n\n32 cm tall when sitting. Cotton plush, embroidered eyes, from 12 months.',
     variants: [variant(['Saffron Stripe', '#ef9a48'], 17, 849)],
-    pictures: [{ drawing: 'softTiger', background: 'sand' }],
+    pictures: [{ file: 'soft-tiger' }],
   },
   {
     name: 'Bholu the Bear with Scarf',
@@ -40,8 +40,8 @@ export const softToys: DemoProduct[] = [
       variant(['Blue Scarf', '#46629f'], 9, 999, 200),
     ],
     pictures: [
-      { drawing: 'softBear', background: 'ice', shows: 'Red Scarf' },
-      { drawing: 'softBearBlue', background: 'butter', shows: 'Blue Scarf' },
+      { file: 'soft-bear', shows: 'Red Scarf' },
+      { file: 'soft-bear-blue', shows: 'Blue Scarf' },
     ],
     reviews: [
       { rating: 5, text: 'Huggable is the right word.' },

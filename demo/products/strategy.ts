@@ -13,10 +13,7 @@ export const strategy: DemoProduct[] = [
       variant(walnutBrown, 14, 1499, 300, '12 inch'),
       variant(walnutBrown, 9, 2199, 400, '16 inch'),
     ],
-    pictures: [
-      { drawing: 'chessGame', background: 'sand' },
-      { drawing: 'chessMen', background: 'mint' },
-    ],
+    pictures: [{ file: 'chess-game' }, { file: 'chess-men' }],
     reviews: [
       {
         rating: 5,
@@ -36,7 +33,7 @@ export const strategy: DemoProduct[] = [
     description:
       'Trap a row of your opponent’s discs and flip every one of them to your colour. Simple enough to explain while the chai boils, deep enough for years.\n\nWooden frame, woven green playing cloth and 64 two-sided discs in a cotton pouch. Two players, 7 years and up, about 25 minutes.',
     variants: [variant(['Forest Green', '#458a66'], 22, 899, 100)],
-    pictures: [{ drawing: 'reversi', background: 'blush' }],
+    pictures: [{ file: 'reversi' }],
     reviews: [
       { rating: 4, text: 'Discs make a nice click. My daughter beats me already.' },
       { rating: 5, text: 'Simple rules, endless play. The cloth keeps the pieces from sliding.' },
@@ -48,7 +45,7 @@ export const strategy: DemoProduct[] = [
     description:
       'A thick 13 by 13 board pressed from bamboo, with two turned bowls and 180 smooth stones. The half-size board keeps a game under an hour, which is the kindest way to learn.\n\nTwo players from 8 years. A twelve-page guide with ten beginner’s problems is in the box.',
     variants: [variant(natural, 3, 2799)],
-    pictures: [{ drawing: 'goBoard', background: 'mint' }],
+    pictures: [{ file: 'go-board' }],
   },
   {
     name: 'Spice Route Trading Game',
@@ -56,10 +53,7 @@ export const strategy: DemoProduct[] = [
     description:
       'Lay out the coast anew each time, load your boats with pepper and cardamom and reach the fort before the monsoon turns. Every game has a different map.\n\nThick hexagonal tiles, 3 wooden boats, 54 cards and 40 coins. For 2 to 4 players from 10 years, 60 to 75 minutes.',
     variants: [variant(multicolour, 18, 1899, 350)],
-    pictures: [
-      { drawing: 'spiceRoute', background: 'ice' },
-      { drawing: 'spiceRouteContents', background: 'butter' },
-    ],
+    pictures: [{ file: 'spice-route' }, { file: 'spice-route-contents' }],
     reviews: [
       {
         rating: 5,

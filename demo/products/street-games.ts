@@ -11,8 +11,8 @@ export const streetGames: DemoProduct[] = [
       'Coloured beads give the rope weight and a steady tick on the floor, and turned wooden handles sit well in the hand. Shorten it with a knot as needed.\n\n2.7 metres. From 5 years.',
     variants: [variant(red, 40, 249), variant(['Peacock', '#2f9c90'], 31, 249)],
     pictures: [
-      { drawing: 'skippingRope', background: 'blush', shows: 'Sindoor Red' },
-      { drawing: 'skippingRopePeacock', background: 'ice', shows: 'Peacock' },
+      { file: 'skipping-rope', shows: 'Sindoor Red' },
+      { file: 'skipping-rope-peacock', shows: 'Peacock' },
     ],
   },
   {
@@ -21,7 +21,7 @@ export const streetGames: DemoProduct[] = [
     description:
       'The stick and the tapered peg, turned from mango wood: tip it up, hit it hard, measure the distance in lengths of the danda and in loud opinions.\n\nDanda 45 cm, gulli 11 cm. From 8 years, in an open field.',
     variants: [variant(natural, 26, 199)],
-    pictures: [{ drawing: 'gulliDanda', background: 'sand' }],
+    pictures: [{ file: 'gulli-danda' }],
   },
   {
     name: 'Lagori Seven Stones',
@@ -29,10 +29,7 @@ export const streetGames: DemoProduct[] = [
     description:
       'Seven flat wooden stones and a soft rubber ball. Knock the pile down, run, and build it up again before you are hit.\n\nFor 6 to 12 players from 6 years. With a drawstring bag.',
     variants: [variant(multicolour, 17, 399)],
-    pictures: [
-      { drawing: 'lagori', background: 'mint' },
-      { drawing: 'lagoriScattered', background: 'lilac' },
-    ],
+    pictures: [{ file: 'lagori' }, { file: 'lagori-scattered' }],
     reviews: [
       { rating: 5, text: 'Entire society kids are out of the house. Thank you.' },
       { rating: 4, text: 'Ball is soft enough, no crying till now.' },

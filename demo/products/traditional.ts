@@ -13,10 +13,7 @@ export const traditional: DemoProduct[] = [
       variant(walnutBrown, 7, 4499, 900, '32 inch'),
       variant(walnutBrown, 4, 6999, 1200, '36 inch'),
     ],
-    pictures: [
-      { drawing: 'carromBoard', background: 'sand' },
-      { drawing: 'carromFromAbove', background: 'blush' },
-    ],
+    pictures: [{ file: 'carrom-board' }, { file: 'carrom-from-above' }],
     reviews: [
       { rating: 5, text: 'Rebound is excellent on all four sides. Like the one in our old club.' },
       { rating: 5, text: 'Came packed in wood, not a scratch. Surface is very smooth.' },
@@ -36,9 +33,9 @@ export const traditional: DemoProduct[] = [
       variant(['Ivory and Brown', '#8c5d42'], 20, 349, 50),
     ],
     pictures: [
-      { drawing: 'carromMen', background: 'mint', shows: 'Ivory and Black' },
-      { drawing: 'carromMenBrown', background: 'butter', shows: 'Ivory and Brown' },
-      { drawing: 'carromPowder', background: 'ice' },
+      { file: 'carrom-men', shows: 'Ivory and Black' },
+      { file: 'carrom-men-brown', shows: 'Ivory and Brown' },
+      { file: 'carrom-powder' },
     ],
   },
   {
@@ -47,10 +44,7 @@ export const traditional: DemoProduct[] = [
     description:
       'The old court game on a cotton cross stitched by hand in Kutch, with sixteen dome-shaped men and seven cowries for dice. Roll it up, tie the bag, take it anywhere.\n\n2 to 4 players from 8 years, an hour or a whole afternoon. The cloth opens to 70 cm.',
     variants: [variant(multicolour, 6, 1699, 250)],
-    pictures: [
-      { drawing: 'pachisiGame', background: 'butter' },
-      { drawing: 'pachisiBag', background: 'ice' },
-    ],
+    pictures: [{ file: 'pachisi-game' }, { file: 'pachisi-bag' }],
     reviews: [
       { rating: 5, text: 'The embroidery is so fine that we hung it on the wall between games.' },
       { rating: 5, text: 'My dadi remembered all the rules. She won also.' },
@@ -63,7 +57,7 @@ export const traditional: DemoProduct[] = [
     description:
       'Five squares by five, four cowries and a race to the centre: the game scratched on temple floors from Andhra to Karnataka, here on solid acacia.\n\nSixteen tokens and four cowries. 2 to 4 players from 6 years, 30 minutes.',
     variants: [variant(natural, 15, 899)],
-    pictures: [{ drawing: 'ashtaChamma', background: 'lilac' }],
+    pictures: [{ file: 'ashta-chamma' }],
   },
   {
     name: 'Pallanguzhi Seed Board',
@@ -71,7 +65,7 @@ export const traditional: DemoProduct[] = [
     description:
       'Fourteen smooth pits carved from one piece of neem wood. Sow your seeds around the board, count ahead and scoop up what the last seed finds.\n\nWith 146 seeds and cowries in a cloth bag. Two players from 5 years; quietly teaches counting.',
     variants: [variant(['Neem Brown', '#bd8a52'], 11, 1249, 150)],
-    pictures: [{ drawing: 'pallanguzhi', background: 'mint' }],
+    pictures: [{ file: 'pallanguzhi' }],
     reviews: [
       { rating: 5, text: 'Exactly like the one in my paati’s house in Madurai.' },
       { rating: 4, text: 'Carving is neat. Took a day for the wood smell to go.' },
@@ -84,6 +78,6 @@ export const traditional: DemoProduct[] = [
     description:
       'Three squares, nine men each, and the patience to make a row of three. Painted on a mango-wood board with brass pins at the corners.\n\nTwo players from 7 years, 20 minutes. The men rest in a drawer below the board.',
     variants: [variant(['Peacock Green', '#217469'], 0, 799, 100)],
-    pictures: [{ drawing: 'navkankari', background: 'blush' }],
+    pictures: [{ file: 'navkankari' }],
   },
 ];

@@ -16,9 +16,9 @@ export const vehicles: DemoProduct[] = [
       variant(['Blue and White', '#46629f'], 5, 549),
     ],
     pictures: [
-      { drawing: 'autoRickshaw', background: 'sand', shows: 'Green and Yellow' },
-      { drawing: 'autoRickshawBlack', background: 'ice', shows: 'Black and Yellow' },
-      { drawing: 'autoRickshawBlue', background: 'butter', shows: 'Blue and White' },
+      { file: 'auto-rickshaw', shows: 'Green and Yellow' },
+      { file: 'auto-rickshaw-black', shows: 'Black and Yellow' },
+      { file: 'auto-rickshaw-blue', shows: 'Blue and White' },
     ],
     reviews: [
       { rating: 5, text: 'Kept it on my office desk in Bengaluru. Everybody plays with it.' },
@@ -33,10 +33,7 @@ export const vehicles: DemoProduct[] = [
     description:
       'A small steam engine, two wagons and enough wooden track for an oval with a view. The wagons couple with magnets and carry logs or oranges.\n\n22 pieces of beech track and 3 vehicles. From 3 years; fits other wooden railways.',
     variants: [variant(multicolour, 11, 2499, 500)],
-    pictures: [
-      { drawing: 'toyTrain', background: 'mint' },
-      { drawing: 'trainSet', background: 'butter' },
-    ],
+    pictures: [{ file: 'toy-train' }, { file: 'train-set' }],
     reviews: [
       { rating: 5, text: 'Track pieces join firmly. Hours of quiet play.' },
       { rating: 5, text: 'Reminds us of the Nilgiri train. Super quality.' },
@@ -50,8 +47,8 @@ export const vehicles: DemoProduct[] = [
       'Flowers on the sides, a crown over the cab and tassels at the back: a highway truck in its wedding clothes. The cargo bed opens and takes blocks, dolls and lunch.\n\n28 cm long, wood and tin, from 3 years.',
     variants: [variant(['Saffron', '#ee8f3c'], 16, 1099, 200), variant(red, 7, 1099, 200)],
     pictures: [
-      { drawing: 'paintedTruck', background: 'ice', shows: 'Saffron' },
-      { drawing: 'paintedTruckRed', background: 'lilac', shows: 'Sindoor Red' },
+      { file: 'painted-truck', shows: 'Saffron' },
+      { file: 'painted-truck-red', shows: 'Sindoor Red' },
     ],
     reviews: [
       { rating: 5, text: 'The painting is fantastic, real truck art feel.' },
@@ -65,8 +62,8 @@ export const vehicles: DemoProduct[] = [
       'The red double-decker that climbs every flyover in the living room. The top deck lifts off so that passengers can be seated properly.\n\n26 cm long, painted wood, rubber tyres. From 2 years.',
     variants: [variant(red, 20, 949), variant(green, 10, 949)],
     pictures: [
-      { drawing: 'doubleDecker', background: 'butter', shows: 'Sindoor Red' },
-      { drawing: 'doubleDeckerGreen', background: 'blush', shows: 'Leaf Green' },
+      { file: 'double-decker', shows: 'Sindoor Red' },
+      { file: 'double-decker-green', shows: 'Leaf Green' },
     ],
   },
   {
@@ -75,6 +72,6 @@ export const vehicles: DemoProduct[] = [
     description:
       'An open cockpit, a pilot with a scarf and a propeller that turns in the wind when you run. Light enough to fly at arm’s length all afternoon.\n\n24 cm across the wings, pine and birch ply. From 3 years.',
     variants: [variant(['Red Wing', '#da5441'], 2, 699, 100)],
-    pictures: [{ drawing: 'propellerPlane', background: 'lilac' }],
+    pictures: [{ file: 'propeller-plane' }],
   },
 ];

@@ -12,8 +12,8 @@ export const waterAndSand: DemoProduct[] = [
       'A large bottle of gentle bubble water and a wand that makes one giant or twenty small ones. No tears when it gets in the eyes.\n\n500 ml. From 3 years. Refill with the recipe on the label.',
     variants: [variant(['Rose', '#e58ba0'], 64, 149), variant(['Peacock', '#2f9c90'], 52, 149)],
     pictures: [
-      { drawing: 'bubbles', background: 'lilac', shows: 'Rose' },
-      { drawing: 'bubblesPeacock', background: 'sand', shows: 'Peacock' },
+      { file: 'bubbles', shows: 'Rose' },
+      { file: 'bubbles-peacock', shows: 'Peacock' },
     ],
     reviews: [
       { rating: 5, text: 'Big bubbles, big smiles. Birthday party essential.' },
@@ -27,8 +27,8 @@ export const waterAndSand: DemoProduct[] = [
       'A bucket that holds its handle up, a long spade and three moulds: a castle, a star and a shell. Thick plastic that does not crack in the sun.\n\nFive pieces in a net bag. From 2 years.',
     variants: [variant(red, 33, 349, 50), variant(blue, 27, 349, 50)],
     pictures: [
-      { drawing: 'sandSet', background: 'ice', shows: 'Sindoor Red' },
-      { drawing: 'sandSetBlue', background: 'blush', shows: 'Sky Blue' },
+      { file: 'sand-set', shows: 'Sindoor Red' },
+      { file: 'sand-set-blue', shows: 'Sky Blue' },
     ],
     reviews: [
       { rating: 5, text: 'Went to Goa and back, still like new.' },
@@ -43,8 +43,8 @@ export const waterAndSand: DemoProduct[] = [
       'A strong hand pump that throws a clean jet eight metres, with brass-coloured bands and a grip for wet hands. Three bowls of flower-based colour are in the box.\n\n45 cm long, holds 400 ml. From 5 years.',
     variants: [variant(['Leaf Green', '#82b25c'], 0, 449, 100), variant(red, 0, 449, 100)],
     pictures: [
-      { drawing: 'pichkari', background: 'butter', shows: 'Leaf Green' },
-      { drawing: 'pichkariRed', background: 'mint', shows: 'Sindoor Red' },
+      { file: 'pichkari', shows: 'Leaf Green' },
+      { file: 'pichkari-red', shows: 'Sindoor Red' },
     ],
     reviews: [
       { rating: 5, text: 'Range is unbelievable. Nobody on our floor stayed dry.' },

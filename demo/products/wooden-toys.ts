@@ -10,10 +10,7 @@ export const woodenToys: DemoProduct[] = [
     description:
       'Six rings and a ball, turned from ivory wood and coloured with vegetable lac on the lathe, the way it has been done in Channapatna for two hundred years.\n\n24 cm tall. From 12 months; nothing small, nothing sharp, nothing that harms in a curious mouth.',
     variants: [variant(multicolour, 42, 549, 100)],
-    pictures: [
-      { drawing: 'stackingRings', background: 'butter' },
-      { drawing: 'ringsLoose', background: 'ice' },
-    ],
+    pictures: [{ file: 'stacking-rings' }, { file: 'rings-loose' }],
     reviews: [
       { rating: 5, text: 'The colours and the smooth finish are wonderful. Zero chemical smell.' },
       { rating: 5, text: 'My baby is ten months and already chewing the green one happily.' },
@@ -27,7 +24,7 @@ export const woodenToys: DemoProduct[] = [
     description:
       'A steady horse with a painted saddle, a rope mane and runners long enough that it cannot tip. Made of rubberwood with round edges everywhere.\n\nSeat height 30 cm, carries up to 35 kg, from 18 months to 5 years. Comes in two parts with one key.',
     variants: [variant(['Cream and Walnut', '#f2d3a2'], 3, 4999, 1000)],
-    pictures: [{ drawing: 'rockingHorse', background: 'blush' }],
+    pictures: [{ file: 'rocking-horse' }],
     reviews: [
       { rating: 5, text: 'Strong, beautiful and assembled in ten minutes.' },
       { rating: 5, text: 'Both cousins sat on it together and it did not complain.' },
@@ -40,7 +37,7 @@ export const woodenToys: DemoProduct[] = [
     description:
       'Six rows of ten fat beads on steel rods, in a frame that stands by itself. For counting, adding and arguing about whose turn it is.\n\n30 cm wide, beechwood and water-based colours. From 3 years.',
     variants: [variant(multicolour, 29, 649, 50)],
-    pictures: [{ drawing: 'abacus', background: 'mint' }],
+    pictures: [{ file: 'abacus' }],
   },
   {
     name: 'Pull-Along Festival Elephant',
@@ -48,7 +45,7 @@ export const woodenToys: DemoProduct[] = [
     description:
       'Dressed for a temple procession and ready to follow you to the kitchen. The wheels are set slightly off centre, so it nods as it walks.\n\n22 cm long, lac-turned wood, cotton cord. From 12 months.',
     variants: [variant(red, 18, 699)],
-    pictures: [{ drawing: 'pullElephant', background: 'ice' }],
+    pictures: [{ file: 'pull-elephant' }],
     reviews: [
       { rating: 5, text: 'It really nods! My toddler laughs every time.' },
       { rating: 5, text: 'Very festive colours, good weight.' },
@@ -66,9 +63,9 @@ export const woodenToys: DemoProduct[] = [
       variant(['Jamun', '#7a60a8'], 0, 149),
     ],
     pictures: [
-      { drawing: 'lattu', background: 'mint', shows: 'Sindoor Red' },
-      { drawing: 'lattuPeacock', background: 'sand', shows: 'Peacock' },
-      { drawing: 'lattuJamun', background: 'butter', shows: 'Jamun' },
+      { file: 'lattu', shows: 'Sindoor Red' },
+      { file: 'lattu-peacock', shows: 'Peacock' },
+      { file: 'lattu-jamun', shows: 'Jamun' },
     ],
     reviews: [
       { rating: 5, text: 'Took me straight back to my childhood gali.' },
@@ -83,6 +80,6 @@ export const woodenToys: DemoProduct[] = [
     description:
       'Three sisters in their best sarees, one inside the other. Turned and lacquered in Channapatna, each face painted by hand and so never quite the same.\n\nThe tallest is 14 cm. From 3 years.',
     variants: [variant(multicolour, 14, 799, 100)],
-    pictures: [{ drawing: 'nestingDolls', background: 'blush' }],
+    pictures: [{ file: 'nesting-dolls' }],
   },
 ];
