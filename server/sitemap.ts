@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sitePages } from '#contract/rules/site-pages.ts';
 import type { Reader } from '#db/client.ts';
 import { everyCategory, listCategories } from '#shop/catalogue/categories.ts';
 import { highestProductId, productSlugs } from '#shop/catalogue/list/product-slugs.ts';
@@ -6,7 +7,7 @@ import { highestProductId, productSlugs } from '#shop/catalogue/list/product-slu
 /** A sitemap may list 50,000 URLs (sitemaps.org); the first one also lists pages and categories. */
 const maxProducts = 40_000;
 
-const pages = ['/', '/aboutus', '/product', '/privacy-policy', '/terms-conditions'];
+const pages = sitePages.filter(({ inSitemap }) => inSitemap).map(({ path }) => path);
 /** Not the personal pages: a crawler must read them to see their `noindex`. */
 const disallowed = ['/api'];
 

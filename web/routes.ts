@@ -1,6 +1,13 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes';
+import { pageAt } from '#contract/rules/site-pages.ts';
 
-export default [
+const routes = [
   route('manifest.webmanifest', 'web-manifest.ts'),
   layout('store/shell/shell.tsx', [
     index('store/home/home.tsx'),
@@ -52,3 +59,19 @@ export default [
     route('*', 'admin/shell/to-dashboard.tsx', { id: 'admin-unknown' }),
   ]),
 ] satisfies RouteConfig;
+
+const pathsOf = (entries: RouteConfigEntry[], below = ''): string[] =>
+  entries.flatMap(({ path, index, children }) => {
+    const full = path ? `${below}/${path}` : below;
+    return children ? pathsOf(children, full) : index || path !== '*' ? [full || '/'] : [];
+  });
+
+// A page that nobody wrote down might be kept, or be listed by search engines.
+const unlisted = pathsOf(routes).filter((path) => !pageAt(path) && !path.includes('.'));
+if (unlisted.length > 0) {
+  throw new Error(
+    `Add ${unlisted.join(', ')} to contract/rules/site-pages.ts: it says who may keep and list a page.`,
+  );
+}
+
+export default routes;

@@ -12,3 +12,5 @@ export const sizeLabel = (size: string) => (size === 'full' ? '' : size);
 /** Such as "Red, Large"; empty for a single variant without colour and size. */
 export const variantLabel = ({ color, size }: Named) =>
   [color, sizeLabel(size)].filter(Boolean).join(', ');
+export const shortageMessage = (stock: number) =>
+  stock > 0 ? `Only ${stock} left in stock.` : 'This size is out of stock';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { firstWordOf, firstWords, isPersonal, isSecret, secretPages } from './page-paths.ts';
+import { isOfSite, isPersonal, isSecret } from './page-paths.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,9 +46,9 @@ const withoutOrigin = (url: string) => url.replace(/^\w+:\/\/[^/?#]*/, '').repla
 const pathOf = (url: string) => withoutOrigin(url).replace(/[?#].*/s, '');
 
 function inLowerCase(path: string) {
-  if (!firstWords.has(firstWordOf(path).toLowerCase())) return path;
-  const page = path.slice(0, secretPages.length).toLowerCase();
-  if (page === secretPages) return page + path.slice(secretPages.length);
+  if (!isOfSite(path)) return path;
+  const firstWord = /^\/[^/.]*/.exec(path)?.[0].toLowerCase() ?? '';
+  if (isSecret(firstWord)) return firstWord + path.slice(firstWord.length);
   return path.replaceAll(/%..|[A-Z]+/g, (part) =>
     part.startsWith('%') ? part : part.toLowerCase(),
   );

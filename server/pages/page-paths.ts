@@ -1,52 +1,45 @@
+import { type SitePage, sitePages } from '#contract/rules/site-pages.ts';
+
 /** Query parameter of React Router: the routes whose data a client-side navigation needs. */
 const routesParameter = '_routes';
-const catalogue = [
-  ...['search', 'category', 'minPrice', 'maxPrice', 'rating', 'inStock', 'sort', 'page'],
-];
 
 /**
- * The pages (and their `.data` for client-side navigation) that are the same for everybody, with the
- * query parameters that each reads.
+ * The paths that are the same for everybody, with the query parameters that each reads: pages, and
+ * their `.data` for client-side navigation.
  */
-export const pagesForAll: Readonly<Record<string, readonly string[]>> = {
-  '/': [],
-  '/_.data': [routesParameter],
-  '/home': [],
-  '/home.data': [routesParameter],
-  '/aboutus': [],
-  '/aboutus.data': [routesParameter],
-  '/product': catalogue,
-  '/product.data': [...catalogue, routesParameter],
-  '/product/*': ['reviews', 'variant', routesParameter],
-  // Its items come from the browser.
-  '/cart': [],
-  '/cart.data': [routesParameter],
-  '/privacy-policy': [],
-  '/privacy-policy.data': [routesParameter],
-  '/terms-conditions': [],
-  '/terms-conditions.data': [routesParameter],
-};
+export const pathsForAll: ReadonlyMap<string, readonly string[]> = new Map(
+  sitePages.flatMap(({ path, sameForAll: parameters }) => {
+    if (!parameters) return [];
+    const withRoutes = [...parameters, routesParameter];
+    const everySlug = anyBelow(path);
+    if (everySlug !== path) return [[everySlug, withRoutes]];
+    return [
+      [path, parameters],
+      [path === '/' ? '/_.data' : `${path}.data`, withRoutes],
+    ];
+  }),
+);
 
-const personal = [
-  ...['admin', 'myaccount', 'cart', 'checkout', 'reset-password', 'confirm-email', 'track'],
-];
-
-/** The first words of the paths of pages, in lower case. */
-export const firstWords: ReadonlySet<string> = new Set([
-  ...Object.keys(pagesForAll).map((path) => firstWordOf(path)),
-  ...personal,
-]);
-
-/** The first word of a path: `product` of `/product/chess-set`, `cart` of `/cart.data`. */
-export function firstWordOf(path: string): string {
-  return /^\/([^/.]*)/.exec(path)?.[1] ?? '';
+/** The path with `*` for a name in it: `/product/*` of `/product/:slug`. */
+export function anyBelow(path: string): string {
+  return path.replace(/:\w+/, '*');
 }
 
+/** The first word of a path: `product` of `/product/chess-set`, `cart` of `/cart.data`. */
+const firstWordOf = (path: string) => /^\/([^/.]*)/.exec(path)?.[1] ?? '';
+
+const wordsOf = (isSuch: (page: SitePage) => unknown) =>
+  new Set(sitePages.filter(isSuch).map(({ path }) => firstWordOf(path)));
+
+const words = wordsOf(() => true);
+const personalWords = wordsOf(({ isPersonal }) => isPersonal);
+const secretWords = wordsOf(({ isSecret }) => isSecret);
+
+/** Whether a page may be there, in whatever case it is written. */
+export const isOfSite = (path: string): boolean => words.has(firstWordOf(path).toLowerCase());
+
 /** Search engines must not list these. */
-export const isPersonal = (path: string): boolean => personal.includes(firstWordOf(path));
+export const isPersonal = (path: string): boolean => personalWords.has(firstWordOf(path));
 
-/** Anyone with the URL may see the page, so it must reach neither caches nor other sites. */
-export const isSecret = (path: string): boolean => path.startsWith(secretPages);
-
-/** What follows it is a token, in which capitals matter. */
-export const secretPages = '/track/';
+/** What follows the first word is a token, in which capitals matter. */
+export const isSecret = (path: string): boolean => secretWords.has(firstWordOf(path));

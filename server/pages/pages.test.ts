@@ -6,7 +6,7 @@ import { newsOf } from '#test/support/news.ts';
 import type { ReportFault, ShopReads } from '#web/shop-context.ts';
 import { readQuery } from '#web/store/catalogue/catalogue-query.ts';
 import { reviewsLimit } from '#web/store/product/reviews/reviews-limit.ts';
-import { pagesForAll } from './page-paths.ts';
+import { pathsForAll } from './page-paths.ts';
 import { mountPages, type Render } from './pages.ts';
 
 const shop = { publicUrl: 'https://shop.example' } as ShopReads;
@@ -111,8 +111,8 @@ test('keeps an answer for each parameter that a public page reads', () => {
   vi.restoreAllMocks();
 
   expect(ofCatalogue.length).toBeGreaterThan(4);
-  expect(pagesForAll['/product']).toEqual(expect.arrayContaining(ofCatalogue));
-  expect(pagesForAll['/product/*']).toEqual(expect.arrayContaining(ofProduct));
+  expect(pathsForAll.get('/product')).toEqual(expect.arrayContaining(ofCatalogue));
+  expect(pathsForAll.get('/product/*')).toEqual(expect.arrayContaining(ofProduct));
 });
 
 test('names the rules for prerendering on open documents alone, also from memory', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReportFault, ShopReads } from '#web/shop-context.ts';
 import { canonicalUrl, protectPage } from './canonical-url.ts';
-import { isPersonal, pagesForAll } from './page-paths.ts';
+import { isPersonal, pathsForAll } from './page-paths.ts';
 import { rulesUrl } from './speculation-rules.ts';
 
 export type Render = (
@@ -25,7 +25,7 @@ export function mountPages(app: FastifyInstance, render: Render, shop: ShopReads
     return reply.send(Buffer.from(await response.arrayBuffer()));
   };
   app.get('/*', { config: { isPage: true } }, answer);
-  for (const [path, parameters] of Object.entries(pagesForAll)) {
+  for (const [path, parameters] of pathsForAll) {
     app.get(path, { config: { isPage: true, sameForAll: parameters } }, answer);
   }
 }

@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { sitePages } from '#contract/rules/site-pages.ts';
+import { anyBelow } from './page-paths.ts';
 
 export const rulesUrl = '/speculation-rules.json';
 
 /** The same for everybody, and never counted: a prerendered page may remain unseen. */
-const pages = [
-  '/',
-  '/home',
-  '/product',
-  '/product/*',
-  '/aboutus',
-  '/privacy-policy',
-  '/terms-conditions',
-];
+const pages = sitePages
+  .filter(({ sameForAll, isPersonal }) => sameForAll && !isPersonal)
+  .map(({ path }) => anyBelow(path));
 
 /** From the moment the page is interactive, the router navigates. */
 const interactive = 'html[data-hydrated] a';

@@ -1,8 +1,8 @@
 import type { Cart } from '#contract/cart.ts';
 import { colourFirst } from '#contract/rules/pictures.ts';
 import { toRupees } from '#contract/rules/price.ts';
-import { shortageMessage } from '#contract/rules/shortage.ts';
 import { goodsPaiseOf, totalsInRupees } from '#contract/rules/totals.ts';
+import { shortageMessage } from '#contract/rules/variants.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, isNull, sql } from '#db/sql.ts';
 import { lockUnerased } from '#shop/accounts/people.ts';

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
-import { shortageMessage } from '#contract/rules/shortage.ts';
+import { shortageMessage } from '#contract/rules/variants.ts';
 import { ApiError, call } from '#web/client.ts';
 import { readUser } from '#web/session/session.ts';
 import { requestSignIn } from '#web/session/sign-in-request.ts';

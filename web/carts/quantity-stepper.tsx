@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { asciiDigits } from '#contract/rules/numbers.ts';
-import { shortageMessage } from '#contract/rules/shortage.ts';
+import { shortageMessage } from '#contract/rules/variants.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface QuantityStepperProps {

@@ -1,9 +1,9 @@
+import { pageAt } from '#contract/rules/site-pages.ts';
+
 export type Kind = 'page' | 'data' | 'routes' | 'file' | 'picture';
 
-const publicPage = /^\/(home|aboutus|product(\/[^/]+)?|privacy-policy|terms-conditions|cart)?$/;
-
 /** The pages whose HTML is the same for everybody. The cart's items are not in it. */
-export const isPublicPage = (pathname: string) => publicPage.test(pathname);
+export const isPublicPage = (pathname: string) => pageAt(pathname)?.sameForAll !== undefined;
 
 /** What the worker may keep of a URL of this site; null for anything else. */
 export function kindOf(url: URL): Kind | null {
@@ -42,10 +42,10 @@ function plainest(escaped: string) {
 
 /** The router asks for the routes of all links of a page, such as those to somebody's orders. */
 const namesOnlyPublic = ({ searchParams }: URL) =>
-  (searchParams.get('paths') ?? '').split(',').every((path) => mayBeNamed.test(path));
+  (searchParams.get('paths') ?? '').split(',').every((path) => isPublicPage(path) || isEntry(path));
 
-const mayBeNamed =
-  /^\/(home|aboutus|product(\/[^/]+)?|privacy-policy|terms-conditions|cart|checkout|myaccount(\/dashboard)?|admin(\/dashboard)?)?$/;
+/** The header links to these on every page. */
+const isEntry = (path: string) => /^\/(checkout|(myaccount|admin)(\/dashboard)?)$/.test(path);
 
 /** Set by the server on pages and their data. */
 export const versionHeader = 'x-pages-version';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import { Link } from 'react-router';
+import { pageAt } from '#contract/rules/site-pages.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
-import { isPublic } from '#web/session/public-pages.ts';
 import { closeSignIn, continueAsVisitor } from '#web/session/sign-in-request.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { SignInPanel, type TypedAccount } from './sign-in-panel.tsx';
@@ -69,7 +69,7 @@ export default function SignInDialog({
           )}
         </FirstFieldFocused>
       </Suspense>
-      {wanted && isPublic(wanted) && (
+      {wanted && !pageAt(wanted)?.asksToSignIn && (
         <p className="mt-4 border-t border-border pt-4 text-center">
           <Link to={wanted} onClick={continueAsVisitor} className={panelLink}>
             Continue without signing in

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router';
-import { isPublic } from '#web/session/public-pages.ts';
+import { pageAt } from '#contract/rules/site-pages.ts';
 import { readUser } from '#web/session/session.ts';
 import { continuesAsVisitor, requestSignIn } from '#web/session/sign-in-request.ts';
 
@@ -19,7 +19,8 @@ export function GateLink({ to, onClick, ...rest }: LinkProps & { to: string }) {
       to={to}
       onClick={(event) => {
         onClick?.(event);
-        if (readUser() || !isPlainClick(event) || (isPublic(to) && continuesAsVisitor())) return;
+        if (readUser() || !isPlainClick(event)) return;
+        if (!pageAt(to)?.asksToSignIn && continuesAsVisitor()) return;
         event.preventDefault();
         requestSignIn({ wanted: to });
       }}

@@ -1,1 +1,0 @@
-export const isPublic = (path: string) => !/^\/(cart|checkout|myaccount|admin)(\/|$|\?)/.test(path);
