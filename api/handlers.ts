@@ -114,13 +114,20 @@ export interface DroppingOutcome<Reply = unknown> {
 /** Writes to the response from now on, and ends it. */
 export type TakeOver = (response: ServerResponse) => void;
 
+/** A list of a reply may come in batches, as they are read. */
+export type InBatches<Reply> = {
+  [Field in keyof Reply]: Reply[Field] extends readonly unknown[]
+    ? Reply[Field] | AsyncIterable<Reply[Field]>
+    : Reply[Field];
+};
+
 type Outcome<C extends Call> = Api[C] extends { type: 'text/event-stream' }
   ? TakeOver
   : Api[C] extends { dropsPictures: true }
     ? DroppingOutcome<ReplyOf<C>>
     : Api[C] extends { mayBeCsv: true }
       ? ReplyOf<C> | AsyncIterable<string>
-      : ReplyOf<C>;
+      : InBatches<ReplyOf<C>>;
 
 export type Handler<C extends Call> = (call: Context<C>) => Promise<Outcome<C>>;
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PageMeta } from '#contract/fields.ts';
 import { onlyRow, type Reader } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
@@ -66,7 +67,8 @@ export const pageMeta = ({ totalItems, exact }: Total, { page, limit }: Paging):
 
 /**
  * Reads a long list in batches, each after the last id of the one before, so that memory does not
- * grow with the list.
+ * grow with the list. Between two, others have their turn: the embedded database answers without
+ * leaving the event loop.
  */
 export async function* inBatches<Row extends { id: number }>(
   size: number,
@@ -78,5 +80,6 @@ export async function* inBatches<Row extends { id: number }>(
     yield rows;
     if (rows.length < size) return;
     last = rows.at(-1)?.id;
+    await setImmediate();
   }
 }

@@ -13,6 +13,7 @@ import { announceChange, removeUnusedPictures, splitOutcome } from './effects.ts
 import { logSecurity } from './security-log.ts';
 import { sendEvents } from './send-events.ts';
 import { saveAs, sendFile } from './send-file.ts';
+import { hasBatches, sendInBatches } from './send-in-batches.ts';
 import { admit, type Session } from './session.ts';
 import { readForm } from './uploads.ts';
 
@@ -70,13 +71,18 @@ export function mountCall<C extends Call>(
       if (!isRead) await announceChange(endpoint, request, answer, services);
       if (endpoint.attachment) saveAs(reply, endpoint.attachment);
       if (endpoint.freshFor) reply.header('cache-control', `public, max-age=${endpoint.freshFor}`);
-      return isFile(answer) ? sendFile(reply, 'text/csv', path, answer) : reply.send(answer);
+      if (isFile(answer)) return sendFile(reply, 'text/csv', path, answer);
+      if (hasBatches(answer)) return sendInBatches(reply, replyOf(endpoint), answer);
+      return reply.send(answer);
     },
   });
 }
 
 const isFile = (answer: unknown): answer is AsyncIterable<string> =>
   Symbol.asyncIterator in Object(answer);
+
+/** Only objects have lists that come in batches. */
+const replyOf = ({ reply }: Endpoint) => reply as z.ZodMiniObject;
 
 /** Its answer is the same for everybody. */
 const isPublicRead = (name: Call) => name.startsWith('GET ') && api[name].access === 'public';

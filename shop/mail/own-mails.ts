@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { folded } from '#db/folded.ts';
-import { and, asc, eq, inArray, ne, or } from '#db/sql.ts';
+import { and, asc, eq, gt, inArray, ne, or } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { mails } from './tables.ts';
 
@@ -9,9 +9,20 @@ interface Person {
   email: string;
 }
 
-/** The mails to a person, oldest first. */
-export const mailsAbout = (db: Database, person: Person) =>
-  db.select().from(mails).where(isAbout(db, person)).orderBy(asc(mails.id));
+/** The next `limit` mails to a person, oldest first. */
+export const mailsAbout = (db: Database, person: Person, last = 0, limit = 100) =>
+  db
+    .select({
+      id: mails.id,
+      kind: mails.kind,
+      orderId: mails.orderId,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(and(isAbout(db, person), gt(mails.id, last)))
+    .orderBy(asc(mails.id))
+    .limit(limit);
 
 /**
  * Deletes the mails to a person that have not been sent, and takes the recipient out of the others.

@@ -2,14 +2,14 @@ import type { OrderSort } from '#contract/orders/order-list.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, lt, type SQL, sql } from '#db/sql.ts';
-import { countBounded, pageMeta, partFromNearerEnd, type Total } from '#shop/paging.ts';
+import { countBounded, inBatches, pageMeta, partFromNearerEnd, type Total } from '#shop/paging.ts';
 import { countAll } from './count-orders.ts';
 import { matchingOrders, type OrderFilters } from './order-filters.ts';
 import { ordersWhere, type Reader } from './read-orders.ts';
 import { isAfter, isBefore } from './sort-orders.ts';
 import { orders } from './tables.ts';
 
-/** Without `page` all orders are read. */
+/** Without `page`, all orders come in batches. */
 interface MaybePaging {
   page?: number | undefined;
   limit: number;
@@ -19,6 +19,9 @@ interface MaybePaging {
   /** The id of an order: only the last ones before it. */
   before?: number | undefined;
 }
+
+/** Orders read at a time, so that neither memory nor one step grows with their number. */
+const batch = 100;
 
 /** Newest first; `meta` only with a page. */
 export const listOrdersOf = (db: Database, customerId: number, paging: MaybePaging) =>
@@ -49,7 +52,10 @@ async function listOrders(
 ) {
   if (page !== undefined) return listOrderPage(db, where, { page, ...paging }, reader);
   const { sort, after, before } = paging;
-  return { orders: await ordersWhere(db, further(where, sort, after, before), { sort }, reader) };
+  const part = { sort, limit: batch };
+  const readAfter = (last = after) =>
+    ordersWhere(db, further(where, sort, last, before), part, reader);
+  return { orders: inBatches(batch, readAfter) };
 }
 
 /** Newest first unless sorted. */

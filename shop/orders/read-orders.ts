@@ -1,7 +1,7 @@
 import type { OrderSort } from '#contract/orders/order-list.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from '#db/sql.ts';
+import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from '#db/sql.ts';
 import { stocks } from '#shop/catalogue/tables.ts';
 import { deskOf } from '#shop/desk/desk-shape.ts';
 import { documentsOf } from '#shop/invoices/read-invoices.ts';
@@ -37,10 +37,10 @@ export async function findOrderWithJournal(db: Database, id: number, customerId?
   return { ...order, journal: await readJournal(db, id, customerId) };
 }
 
-/** All orders of a customer, oldest first, with what the shop noted about each. */
-export async function listOrdersWithJournals(db: Database, customerId: number) {
-  const where = eq(orders.customerId, customerId);
-  const own = await ordersWhere(db, where, { sort: 'oldest' }, 'own data');
+/** The next `limit` orders of a customer, oldest first, with what the shop noted about each. */
+export async function ordersWithJournals(db: Database, customerId: number, last = 0, limit = 100) {
+  const where = and(eq(orders.customerId, customerId), gt(orders.id, last));
+  const own = await ordersWhere(db, where, { sort: 'oldest', limit }, 'own data');
   const ids = own.map(({ id }) => id);
   const journals = await readJournals(db, ids, customerId, 'with steps');
   return own.map((order) => ({ ...order, journal: journals.get(order.id) ?? [] }));

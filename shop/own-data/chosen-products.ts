@@ -1,6 +1,6 @@
 import type { OwnData } from '#contract/accounts/own-data.ts';
 import type { Database } from '#db/client.ts';
-import { asc, eq } from '#db/sql.ts';
+import { and, asc, eq, gt } from '#db/sql.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
 import { reviews } from '#shop/reviews/tables.ts';
@@ -50,13 +50,15 @@ export async function stockRequestsOf(
   return rows.map(({ askedAt, ...rest }) => ({ ...rest, askedAt: askedAt.toISOString() }));
 }
 
-export async function reviewsBy(db: Database, customerId: number): Promise<OwnData['reviews']> {
+/** The next `limit` reviews of a customer, oldest first. */
+export async function reviewsBy(db: Database, customerId: number, last = 0, limit = 100) {
   const rows = await db
     .select({ review: reviews, product: products.name })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
-    .where(eq(reviews.customerId, customerId))
-    .orderBy(asc(reviews.id));
+    .where(and(eq(reviews.customerId, customerId), gt(reviews.id, last)))
+    .orderBy(asc(reviews.id))
+    .limit(limit);
   return rows.map(({ review: { id, rating, text, createdAt }, product }) => ({
     ...{ product, id, rating, text },
     createdAt: createdAt.toISOString(),

@@ -1,17 +1,24 @@
 import type { OwnData } from '#contract/accounts/own-data.ts';
 import type { User } from '#contract/accounts.ts';
 import { type Database, onlyRow } from '#db/client.ts';
-import { asc, eq } from '#db/sql.ts';
+import { and, asc, eq, gt } from '#db/sql.ts';
 import { listAddresses } from '#shop/accounts/addresses.ts';
 import { listSessions } from '#shop/accounts/own-sessions.ts';
 import { knownBrowsers, users } from '#shop/accounts/tables.ts';
 import { activity } from '#shop/activity/tables.ts';
 import { mailsAbout } from '#shop/mail/own-mails.ts';
-import { listOrdersWithJournals } from '#shop/orders/read-orders.ts';
+import { ordersWithJournals } from '#shop/orders/read-orders.ts';
+import { inBatches } from '#shop/paging.ts';
 import { cartOf, reviewsBy, stockRequestsOf, wishesOf } from './chosen-products.ts';
 
-/** Everything the shop keeps about a person, without secrets; `token` is that of this session. */
-export async function exportOwnData(db: Database, person: User, token: string): Promise<OwnData> {
+/** Entries of a list read at a time, so that neither memory nor one step grows with the list. */
+const batch = 100;
+
+/**
+ * Everything the shop keeps about a person, without secrets, the long lists in batches; `token` is
+ * that of this session.
+ */
+export async function exportOwnData(db: Database, person: User, token: string) {
   const { id } = person;
   return {
     exportedAt: new Date().toISOString(),
@@ -20,12 +27,12 @@ export async function exportOwnData(db: Database, person: User, token: string): 
     cart: await cartOf(db, id),
     wishlist: await wishesOf(db, id),
     stockRequests: await stockRequestsOf(db, id),
-    orders: await listOrdersWithJournals(db, id),
-    reviews: await reviewsBy(db, id),
+    orders: inBatches(batch, (last) => ordersWithJournals(db, id, last, batch)),
+    reviews: inBatches(batch, (last) => reviewsBy(db, id, last, batch)),
     sessions: await listSessions(db, id, token),
     knownBrowsers: await browsersOf(db, id),
-    mails: await mailsOf(db, person),
-    activity: await activityOf(db, id),
+    mails: mailsOf(db, person),
+    activity: activityOf(db, id),
   };
 }
 
@@ -47,21 +54,27 @@ async function browsersOf(db: Database, userId: number) {
   return rows.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() }));
 }
 
-async function mailsOf(db: Database, person: User): Promise<OwnData['mails']> {
-  const rows = await mailsAbout(db, person);
-  return rows.map(({ kind, orderId, createdAt, sentAt }) => ({
-    ...{ kind, orderId, createdAt: createdAt.toISOString() },
-    sentAt: sentAt?.toISOString() ?? null,
-  }));
+async function* mailsOf(db: Database, person: User): AsyncGenerator<OwnData['mails']> {
+  for await (const rows of inBatches(batch, (last) => mailsAbout(db, person, last, batch))) {
+    yield rows.map(({ kind, orderId, createdAt, sentAt }) => ({
+      ...{ kind, orderId, createdAt: createdAt.toISOString() },
+      sentAt: sentAt?.toISOString() ?? null,
+    }));
+  }
 }
 
-async function activityOf(db: Database, userId: number): Promise<OwnData['activity']> {
-  const rows = await db
+async function* activityOf(db: Database, userId: number): AsyncGenerator<OwnData['activity']> {
+  for await (const rows of inBatches(batch, (last) => entriesOf(db, userId, last))) {
+    yield rows.map(({ at, action, subject, change, address }) => ({
+      ...{ at: at.toISOString(), action, subject, change, address },
+    }));
+  }
+}
+
+const entriesOf = (db: Database, userId: number, last = 0) =>
+  db
     .select()
     .from(activity)
-    .where(eq(activity.actorId, userId))
-    .orderBy(asc(activity.id));
-  return rows.map(({ at, action, subject, change, address }) => ({
-    ...{ at: at.toISOString(), action, subject, change, address },
-  }));
-}
+    .where(and(eq(activity.actorId, userId), gt(activity.id, last)))
+    .orderBy(asc(activity.id))
+    .limit(batch);
