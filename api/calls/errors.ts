@@ -4,6 +4,7 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { lookAround } from '#contract/rules/messages/outage-messages.ts';
 import { isAbandoned, isDatabaseUnavailable } from '#db/unavailable.ts';
 import { Refusal } from '#shop/refusal.ts';
+import { logOverLimit } from './log-over-limit.ts';
 
 /** Fastify options that a server with the API needs. */
 export const routing = {
@@ -22,12 +23,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(bodyOf(refusal)));
 }
 
-function logFailure(error: unknown, { code, message }: Refusal, { log, raw }: FastifyRequest) {
+function logFailure(error: unknown, { code, message }: Refusal, request: FastifyRequest) {
+  const { log, raw, ip: address } = request;
   // A caller that hung up is no failure of the shop.
   if (error === raw.errored || isAbandoned(error)) return;
   if (error instanceof Refusal && !error.cause) {
-    // Overload refuses thousands of requests: one line each, without a stack.
-    if (code === 'unavailable') log.warn({ reason: message }, 'request refused');
+    if (code !== 'unavailable') return;
+    const call = `${request.method} ${request.routeOptions.url}`;
+    const logFirst = () => log.warn({ reason: message, call, address }, 'request refused');
+    logOverLimit(request, call, logFirst);
   } else if (code === 'internal' || code === 'unavailable') {
     log.error({ err: error }, 'request failed');
   }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/api.ts';
+import { logOverLimit } from './log-over-limit.ts';
 
 /** Calls that open, end or change access to an account: logged whatever their status. */
 const accountCalls = new Set<Call>([
@@ -31,9 +32,14 @@ const refusals = new Set([400, 401, 403, 413, 415, 429]);
  */
 export function logSecurity(name: Call, request: FastifyRequest, reply: FastifyReply): void {
   const status = reply.statusCode;
+  // What the shop could not do now is logged with its reason.
+  if (status === 503) return;
   if (!accountCalls.has(name) && !refusals.has(status)) return;
   const { caller, tried } = request.session ?? {};
   const person = caller?.id ?? null;
   const event = { call: name, status, person, ...(tried && { tried }), address: request.ip };
-  request.log.info({ security: event }, status < 400 ? 'account access' : 'refused');
+  const log = () =>
+    request.log.info({ security: event }, status < 400 ? 'account access' : 'refused');
+  if (status === 429) logOverLimit(request, name, log);
+  else log();
 }
