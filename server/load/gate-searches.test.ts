@@ -5,6 +5,7 @@ import { goneSignal } from '#db/abandoned.ts';
 import { keepAnswers } from '#server/answers/answer-cache.ts';
 import { newsOf } from '#test/support/news.ts';
 import { gateSearches, searchesAtOnce } from './gate-searches.ts';
+import { sharePlaces } from './places.ts';
 
 let app: FastifyInstance;
 let url: string;
@@ -15,6 +16,7 @@ beforeEach(async () => {
   begun = new Map();
   app = Fastify();
   app.setErrorHandler(answerError);
+  sharePlaces(app, { places: 100 });
   keepAnswers(
     app,
     newsOf(() => 1),
@@ -107,6 +109,7 @@ test('the reads of a search end when its client leaves', async () => {
   const ended = Promise.withResolvers<void>();
   const reading = Promise.withResolvers<void>();
   const other = Fastify();
+  sharePlaces(other, { places: 100 });
   gateSearches(other, async () => null, 1);
   other.get('/list', { config: { sameForAll: ['search'] } }, async () => {
     goneSignal()?.addEventListener('abort', () => ended.resolve());
@@ -129,6 +132,7 @@ test('the reads of a search end when its client leaves', async () => {
 test('a search that fails gives its place back', async () => {
   const failing = Fastify();
   failing.setErrorHandler(answerError);
+  sharePlaces(failing, { places: 100 });
   gateSearches(failing, async () => null, 1);
   failing.get('/list', { config: { sameForAll: ['q'] } }, async () => {
     throw new Error('not today');

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { untilGone } from '#db/abandoned.ts';
 import type { Store } from '#db/store.ts';
 import { networkOf } from '#shop/accounts/limits/network.ts';
@@ -17,23 +17,23 @@ export const searchesAtOnce = (kind: Store['kind'], poolSize = 20): number =>
   kind === 'embedded' ? 2 : Math.max(1, Math.floor(poolSize / 4));
 
 /**
- * Lets few answers to searches be made at once (see `SearchGate`). Kept answers were sent before, and
- * whoever waits for an answer that another request makes takes no place.
+ * Lets few answers to searches be made at once (see `SearchGate`). Comes after `sharePlaces`, which
+ * knows when a client is gone. Kept answers were sent before, and whoever waits for an answer that
+ * another request makes takes no place.
  */
 export function gateSearches(app: FastifyInstance, findSession: FindSession, atOnce: number): void {
   const gate = new SearchGate({ ...waitingLimits, atOnce });
   app.decorateRequest('endSearch', null);
-  const enter = async (request: FastifyRequest, gone: AbortSignal) => {
+  const enter = async (request: FastifyRequest) => {
     const sender = networkOf(request.ip);
     const isKnown = gate.isFull() && (await isSignedIn(request, findSession));
-    request.endSearch = await gate.enter({ sender, gone, isSignedIn: isKnown });
+    request.endSearch = await gate.enter({ sender, gone: request.gone, isSignedIn: isKnown });
   };
   app.addHook('preHandler', (request, reply, begin) => {
     if (!isSearch(request)) return begin();
-    const gone = goneOf(reply);
-    enter(request, gone).then(
-      () => untilGone(gone, begin),
-      (error) => (gone.aborted ? reply.hijack() : begin(error)),
+    enter(request).then(
+      () => untilGone(request.gone, begin),
+      (error) => (request.gone.aborted ? reply.hijack() : begin(error)),
     );
   });
   // Reading the answer may take a slow client minutes, and is no work.
@@ -44,7 +44,7 @@ export function gateSearches(app: FastifyInstance, findSession: FindSession, atO
 const parameters = ['search', 'q'] as const;
 
 /** Of a route whose answers are kept: a search in the back office is that of few people. */
-function isSearch({ query, routeOptions }: FastifyRequest) {
+export function isSearch({ query, routeOptions }: FastifyRequest) {
   const { sameForAll } = routeOptions.config ?? {};
   const sent = query as Partial<Record<string, unknown>>;
   return parameters.some((name) => sameForAll?.includes(name) && sent[name]);
@@ -53,14 +53,4 @@ function isSearch({ query, routeOptions }: FastifyRequest) {
 /** A public call does not check its token. */
 async function isSignedIn({ session }: FastifyRequest, findSession: FindSession) {
   return Boolean(session?.token && (await findSession(session.token)));
-}
-
-/** Aborts when the client leaves before its answer. */
-function goneOf({ raw }: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
-  if (raw.destroyed) leaving.abort();
-  raw.once('close', () => {
-    if (!raw.writableFinished) leaving.abort();
-  });
-  return leaving.signal;
 }

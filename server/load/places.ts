@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '#shop/accounts/limits/network.ts';
 import { FairShares } from './fair-shares.ts';
+import { isSearch } from './gate-searches.ts';
 import { overloaded } from './overloaded.ts';
 import { arriveInTime, isArriving } from './slow-bodies.ts';
 import { Turns } from './turns.ts';
@@ -63,6 +64,7 @@ export function sharePlaces(
     places.add(sender);
     request.hasPlace = true;
     reply.raw.once('close', () => places.remove(sender));
+    // Searches have turns of their own, which are fewer: they would take those of everybody else.
     if (isSignedIn(request) || isSearch(request)) return;
     request.endTurn = await turns.take(sender, request.gone);
     if (!request.gone.aborted) return;
@@ -82,10 +84,3 @@ export function sharePlaces(
 }
 
 const isSignedIn = ({ session }: Partial<FastifyRequest>) => Boolean(session?.caller);
-
-/** Searches have turns of their own, which are fewer: they would take those of everybody else. */
-function isSearch({ query, routeOptions }: FastifyRequest) {
-  const { sameForAll } = routeOptions.config ?? {};
-  const sent = query as Partial<Record<string, unknown>>;
-  return ['search', 'q'].some((name) => sameForAll?.includes(name) && sent[name]);
-}
