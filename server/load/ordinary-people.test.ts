@@ -4,9 +4,14 @@ import { json } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mountApi } from '#api/calls/mount.ts';
+import { keepAnswers } from '#server/answers/answer-cache.ts';
 import { addBuyers } from '#test/faults/support/buyers.ts';
 import { connectFrom } from '#test/support/live/raw-client.ts';
-import { formOf, shopOfFile } from '#test/support/shop.ts';
+import { newsOf } from '#test/support/news.ts';
+import { placeTogether, shoppersWith, variantWith } from '#test/support/people/placing.ts';
+import { formOf, password, shopOfFile } from '#test/support/shop.ts';
+import { inTier } from '#test/support/tier.ts';
+import { gateSearches, searchesAtOnce } from './gate-searches.ts';
 import { sharePlaces } from './places.ts';
 
 const shop = await shopOfFile();
@@ -16,6 +21,11 @@ let port: number;
 /** Somebody holds half of the places, and half of the turns of visitors, all the time. */
 beforeAll(async () => {
   sharePlaces(app, { places: 40, turns: 16 });
+  keepAnswers(
+    app,
+    newsOf(() => 1),
+  );
+  gateSearches(app, shop.services.findSession, searchesAtOnce('embedded'));
   await app.register((scope) => mountApi(scope, shop.services), { prefix: '/api' });
   let held = 0;
   const { promise: areHeld, resolve } = Promise.withResolvers<void>();
@@ -60,6 +70,18 @@ function callerAt(localAddress: string) {
   };
 }
 
+test('a family behind the address of a mobile carrier signs in, also after a slip', async () => {
+  const family = [await shop.customer(), await shop.customer(), await shop.customer()];
+  const signIn = async (identifier: string, tried: string) =>
+    (await callerAt('127.0.0.5')('POST /auth/login', { body: { identifier, password: tried } }))
+      .status;
+
+  for (const { user } of family) {
+    expect(await signIn(user.email, 'a slip of the finger')).toBe(401);
+    expect(await signIn(user.email, password)).toBe(200);
+  }
+});
+
 test('a family behind the address of a mobile carrier shops', async () => {
   const product = await shop.product({ variants: [{ stock: 10 }] });
   const family = await addBuyers(shop.db, 4);
@@ -79,40 +101,71 @@ test('a family behind the address of a mobile carrier shops', async () => {
   }
 });
 
-test('an owner imports products', async () => {
+test('an owner tries an import of products, and imports them', async () => {
+  const product = await shop.product({ productName: 'Kite of the import' });
   const { token } = await shop.admin();
-  const csv = (await shop.callerWith(token).call('GET /products/export', {})).body;
+  const call = callerAt('127.0.0.6');
+  const { body: csv } = await shop.callerWith(token).call('GET /products/export', {});
+  const changed = String(csv).replaceAll('Kite of the import', 'Imported kite');
 
-  const { status } = await callerAt('127.0.0.6')('POST /products/import', {
-    token,
-    body: formOf({ csv: String(csv), dryRun: 'true' }),
-  });
+  for (const dryRun of ['true', 'false']) {
+    const body = formOf({ csv: changed, dryRun });
+    expect((await call('POST /products/import', { token, body })).status).toBe(200);
+  }
 
-  expect(status).toBe(200);
+  const { body } = await call(`GET /products/${product.id}`);
+  expect(body.product.name).toBe('Imported kite');
+});
+
+/** The ids of new orders. */
+async function placeOrders(count: number): Promise<number[]> {
+  const kite = await variantWith(shop, count);
+  const shoppers = await shoppersWith(shop, new Array(count).fill([[kite, 1]]));
+  const requests = shoppers.map(({ request }) => request());
+  const { outcomes } = await placeTogether(shop, requests);
+  return outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
+}
+
+const parcelOf = (id: number) => ({
+  courier: 'Blue Dart Express',
+  trackingNumber: `BD${10_000_000 + id}`,
+  trackingUrl: `https://www.bluedart.example/track?number=BD${10_000_000 + id}`,
 });
 
 test('a courier’s office ships 200 orders in one call', async () => {
   const { token } = await shop.staff('ORDERS');
-  const rows = Array.from({ length: 200 }, (_, at) => ({
-    order: at + 1,
-    courier: 'Blue Dart Express',
-    trackingNumber: `BD${10_000_000 + at}`,
-    trackingUrl: `https://www.bluedart.example/track?number=BD${10_000_000 + at}`,
-  }));
-  const body = { rows, dryRun: true };
+  const ids = await placeOrders(200);
+  const body = { rows: ids.map((id) => ({ order: id, ...parcelOf(id) })) };
   expect(JSON.stringify(body).length).toBeGreaterThan(16 * 1024);
 
   const answer = await callerAt('127.0.0.7')('POST /orders/ship', { token, body });
 
-  expect(answer.status).toBe(200);
+  expect(answer).toMatchObject({ status: 200, body: { applied: true } });
   expect(answer.body.rows).toHaveLength(200);
 });
 
-test('a script asks five times at once, again and again', async () => {
+test('a courier’s office ships 200 orders one by one, six at a time', async () => {
+  const { token } = await shop.staff('ORDERS');
+  const ids = await placeOrders(inTier({ first: 20, all: 200 }));
+  const call = callerAt('127.0.0.7');
+  const ship = (id: number) => {
+    const body = { deliveryStatus: 'SHIPPED', ...parcelOf(id) };
+    return call(`PUT /orders/${id}/status`, { token, body });
+  };
+
+  const statuses = (await Promise.all(ids.map(ship))).map(({ status }) => status);
+
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+/** Nothing counts requests over time, so they are sent as soon as the five before are answered. */
+test('a script asks five times a second for a minute, for lists and new searches', async () => {
   const call = callerAt('127.0.0.8');
-  for (let second = 0; second < 5; second += 1) {
-    const pages = Array.from({ length: 5 }, (_, at) => call(`GET /products?page=${at + 1}`));
-    const statuses = (await Promise.all(pages)).map(({ status }) => status);
+  for (let second = 0; second < inTier({ first: 12, all: 60 }); second += 1) {
+    const asked = Array.from({ length: 5 }, (_, at) =>
+      call(`GET /products?${at % 2 ? `search=kite${second}x${at}` : `page=${5 * second + at + 1}`}`),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
   }
 });

@@ -99,18 +99,35 @@ test('counts the visitors behind a proxy, not the proxy', async () => {
 });
 
 test('answers monitoring and kept answers however many places are taken', async () => {
-  sharePlaces(app, { places: 0 });
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  let held = 0;
+  sharePlaces(app, { places: 2 });
   keepAnswers(
     app,
     newsOf(() => 1),
   );
+  app.get('/held', () => {
+    held += 1;
+    return isOver.then(() => 'done');
+  });
   app.get('/healthz', { config: { isMonitoring: true } }, async () => 'well');
   app.get('/', async () => 'hello');
   app.get('/page', { config: { sameForAll: [] } }, async () => 'kept');
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  expect(await ask('127.0.0.2', '/page')).toBe(200);
+  const holders = ['127.0.0.3', '127.0.0.4'].map((address) =>
+    askFrom(address, port, 'GET /held HTTP/1.1'),
+  );
+  await expect.poll(() => held).toBe(2);
 
   expect(await ask('127.0.0.2')).toBe(503);
   expect(await ask('127.0.0.2', '/healthz')).toBe(200);
+  expect(await ask('127.0.0.2', '/page')).toBe(200);
+  // Whatever its query says; what is not kept is refused.
+  expect(await ask('127.0.0.2', '/page?from=an-advert')).toBe(200);
+  expect(await ask('127.0.0.2', '/other')).toBe(503);
+  end();
+  await Promise.all(holders);
 });
 
 test('a request whose body is not complete takes no place', async () => {
