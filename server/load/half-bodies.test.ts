@@ -2,20 +2,31 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mountApi } from '#api/calls/mount.ts';
 import { baseApp } from '#server/listening/base-app.ts';
 import { askFrom, connectFrom, halfBody, statusOf } from '#test/support/live/raw-client.ts';
+import { shopOfFile } from '#test/support/shop.ts';
 
+const shop = await shopOfFile();
 let app: Awaited<ReturnType<typeof baseApp>>;
 let port: number;
+/** Called when a body begins to be read. */
+let onReading: (() => void) | undefined;
 
 beforeEach(async () => {
   app = await baseApp({ trustProxy: false, logLevel: 'silent' }, 'http://localhost:3000');
   app.post('/sign-in', async ({ body }) => body);
   app.post('/save', { config: { mayArriveSlowly: true } }, async ({ body }) => body);
   app.get('/', async () => 'open');
+  await app.register((scope) => mountApi(scope, shop.services), { prefix: '/api' });
+  app.addHook('preParsing', async (_request, _reply, payload) => {
+    onReading?.();
+    return payload;
+  });
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterEach(async () => {
+  onReading = undefined;
   vi.useRealTimers();
   app.server.closeAllConnections();
   await app.close();
@@ -63,6 +74,42 @@ test.each(['/sign-in', '/no-such-page'])(
     expect(answer).toContain('Please check your connection and send it again.');
   },
 );
+
+test.each([
+  ['PUT /api/users/profile', 'signed-in'],
+  ['POST /api/addresses', 'customer'],
+])('%s of somebody who signed in and sends a byte a second ends after five', async (call) => {
+  const { token } = await shop.customer();
+  const isReading = new Promise<void>((resolve) => {
+    onReading = resolve;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const socket = await connectFrom('127.0.0.2', port);
+  const [method, path] = call.split(' ');
+  const head = `Authorization: Bearer ${token}\r\n`;
+  socket.write(halfBody(path ?? '', head).replace('POST', method ?? ''));
+  await isReading;
+  for (let second = 0; second < 5; second += 1) {
+    socket.write('x');
+    await new Promise(setImmediate);
+    vi.advanceTimersByTime(1_000);
+  }
+  vi.useRealTimers();
+  const answer = await text(socket);
+
+  expect(statusOf(answer)).toBe(408);
+  expect(answer.toLowerCase()).toContain('connection: close');
+});
+
+test('a customer who sends a slow body to a call of staff is refused before it', async () => {
+  const { token } = await shop.customer();
+  const socket = await connectFrom('127.0.0.2', port);
+  socket.write(halfBody('/api/orders/ship', `Authorization: Bearer ${token}\r\n`));
+
+  const [answer] = await once(socket, 'data');
+
+  expect(statusOf(String(answer))).toBe(403);
+});
 
 test('what the owner saves may take longer', async () => {
   const socket = await sendSlowly('/save');

@@ -163,7 +163,9 @@ test('a script asks five times a second for a minute, for lists and new searches
   const call = callerAt('127.0.0.8');
   for (let second = 0; second < inTier({ first: 12, all: 60 }); second += 1) {
     const asked = Array.from({ length: 5 }, (_, at) =>
-      call(`GET /products?${at % 2 ? `search=kite${second}x${at}` : `page=${5 * second + at + 1}`}`),
+      call(
+        `GET /products?${at % 2 ? `search=kite${second}x${at}` : `page=${5 * second + at + 1}`}`,
+      ),
     );
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
