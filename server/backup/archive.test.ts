@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -105,6 +106,40 @@ test('refuses an entry of more than 64 MB before it reads it', async () => {
   const begun = await new Promise((resolve) => archive.once('data', resolve));
 
   expect(await refusalOf(gzipSync(begun as Buffer))).toContain(`${table} is larger than 64 MB`);
+});
+
+test.each([
+  ['PAX header', 'x'],
+  ['global PAX header', 'g'],
+  ['long name', 'L'],
+])('refuses a %s of more than 4 MB before it reads it', async (_, kind) => {
+  const archive = tar.pack();
+  archive.entry({ name: table, size: 10 * 1024 * 1024 }).write('{}');
+  const [header] = (await once(archive, 'data')) as [Buffer];
+  const checksum = Number.parseInt(header.toString('latin1', 148, 154), 8);
+  header.write(kind, 156, 'latin1');
+  const changed = checksum + kind.charCodeAt(0) - '0'.charCodeAt(0);
+  header.write(changed.toString(8).padStart(6, '0'), 148, 'latin1');
+
+  expect(await refusalOf(gzipSync(header))).toContain('the name of an entry is longer than 4 MB');
+});
+
+test('refuses an entry with a long name in a short line', async () => {
+  const name = `files/${'a'.repeat(3 * 1024 * 1024)}.webp`;
+
+  const refusal = await refusalOf(await packed({ ...contents, [name]: 'x' }));
+
+  expect(refusal).toContain(`an unexpected entry, ${name.slice(0, 100)})`);
+  expect(refusal.length).toBeLessThan(300);
+});
+
+test('refuses names that are longer together than a manifest can be', async () => {
+  const long = (at: number) => `tables/${'a'.repeat(3 * 1024 * 1024)}/${100_000 + at}.jsonl`;
+  const names = Array.from({ length: 22 }, (_, at) => long(at));
+
+  expect(await refusalOf(await pack(names.map((name) => [name, ''])))).toContain(
+    'it has more entries than a manifest can list',
+  );
 });
 
 test('refuses an entry that is not a file', async () => {

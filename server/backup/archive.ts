@@ -23,12 +23,15 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
     );
   });
   const found = new Map<string, string>();
+  let listedBytes = 0;
   let manifest: Manifest | undefined;
   for await (const { name, bytes } of entriesOf(file)) {
     if (manifest) throw damaged(`${name} comes after its manifest`);
     if (name === 'manifest.json') manifest = manifestIn(bytes);
     else if (found.has(name)) throw damaged(`${name} appears twice`);
     else found.set(name, createHash('sha256').update(bytes).digest('hex'));
+    listedBytes += name.length + bytesBesideName;
+    if (listedBytes > maxEntryBytes) throw damaged('it has more entries than a manifest can list');
   }
   if (!manifest) throw damaged('its manifest is missing');
   const listed = new Map(Object.entries(manifest.entries));
@@ -53,6 +56,9 @@ function manifestIn(bytes: Buffer): Manifest {
 /** An archive of 2 MB can unpack to gigabytes; the shop itself ends an entry of rows after 8 MB. */
 const maxEntryBytes = 64 * 1024 * 1024;
 
+/** Of a line of the manifest: a checksum, quotes, spaces and commas. */
+const bytesBesideName = 74;
+
 interface Entry {
   name: string;
   bytes: Buffer;
@@ -70,17 +76,21 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
     for await (const entry of extract) {
       const { name, type, size } = entry.header;
       if (type !== 'file' || !isExpected(name))
-        throw damaged(`it contains an unexpected entry, ${name}`);
+        throw damaged(`it contains an unexpected entry, ${name.slice(0, 100)}`);
       if ((size ?? 0) > maxEntryBytes) throw damaged(`${name} is larger than 64 MB`);
       yield { name, bytes: await buffer(entry) };
     }
   } catch (error) {
     if (error instanceof BackupRefused) throw error;
-    throw damaged(error instanceof Error ? error.message : 'it is incomplete');
+    throw damaged(error instanceof Error ? wordsFor(error) : 'it is incomplete');
   } finally {
     source.destroy();
   }
 }
+
+/** The library reads a name or header of up to 4 MB. */
+const wordsFor = ({ message }: Error) =>
+  message === 'Header exceeds max size' ? 'the name of an entry is longer than 4 MB' : message;
 
 /** Accepts only names that a backup contains, so that none leads out of its folder. */
 function isExpected(name: string) {

@@ -58,17 +58,22 @@ async function insertEntries(
   const byName = new Map(tables.map((table) => [table.name, table]));
   // A table that refers to itself needs all of its rows in one statement.
   const waiting: Buffer[] = [];
+  let waitingBytes = 0;
   let open: Table | undefined;
   const flush = async () => {
     if (open && waiting.length > 0) await insert(tx, open, Buffer.concat(waiting.splice(0)));
+    waitingBytes = 0;
   };
   for await (const { name, bytes } of entriesOf(file)) {
     const [kind, inner = ''] = name.split('/');
     const table = kind === 'tables' ? byName.get(inner) : undefined;
     if (table !== open || !open?.refersToItself) await flush();
     open = table;
-    if (table) waiting.push(bytes);
-    if (waiting.reduce((sum, { length }) => sum + length, 0) > maxBytesAtOnce) {
+    if (table) {
+      waiting.push(bytes);
+      waitingBytes += bytes.length;
+    }
+    if (waitingBytes > maxBytesAtOnce) {
       throw new BackupRefused(
         `The rows of ${inner} are larger than 256 MB. No row was restored. Please use another backup.`,
       );
