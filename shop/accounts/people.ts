@@ -49,7 +49,8 @@ export async function lockUnlessPasswordChanged(
 
 /**
  * Keeps the account from being erased until the transaction ends; false when it was erased. For what is
- * written beside it: lock last, as the erasure deletes such rows before and after it locks the account.
+ * written beside it. Rows of the cart come before this lock, because an erasure deletes them before it
+ * locks the account, and again after it.
  */
 export async function lockUnerased(tx: Database, id: number): Promise<boolean> {
   const held = await tx

@@ -1,6 +1,7 @@
 import { variantLabel } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, ne } from '#db/sql.ts';
+import { lockUnerased } from '#shop/accounts/people.ts';
 import { isVariantOnSale, refuseUnlessOnSale } from '#shop/catalogue/find-product.ts';
 import { products, stocks, variants } from '#shop/catalogue/tables.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
@@ -30,11 +31,13 @@ export async function variantsAskedFor(
 }
 
 /**
- * Asking again changes nothing. Throws `Refusal`: not found, or conflict for a variant in stock and
- * for a customer with too many requests.
+ * Asking again changes nothing. Throws `Refusal`: not found, also for an account that has just been
+ * erased, or conflict for a variant in stock and for a customer with too many requests.
  */
 export async function askForMail(db: Database, customerId: number, asked: Asked): Promise<void> {
   await db.transaction(async (tx) => {
+    // Before the stock, as an order does.
+    if (!(await lockUnerased(tx, customerId))) throw notFound('Account');
     await refuseUnlessSoldOut(tx, asked);
     await refuseIfFull(tx, customerId, asked.variantId);
     await tx

@@ -1,10 +1,11 @@
 import type { ReplyOf } from '#contract/api.ts';
 import type { Database } from '#db/client.ts';
 import { and, desc, eq, isNull, ne } from '#db/sql.ts';
+import { lockUnerased } from '#shop/accounts/people.ts';
 import { refuseUnlessOnSale } from '#shop/catalogue/find-product.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import { Refusal } from '#shop/refusal.ts';
+import { notFound, Refusal } from '#shop/refusal.ts';
 import { wishlistItems } from './tables.ts';
 
 type Wishlist = ReplyOf<'GET /wishlist'>['wishlist'];
@@ -29,7 +30,10 @@ export async function readWishlist(db: Database, customerId: number): Promise<Wi
 export const isWished = async (db: Database, customerId: number, productId: number) =>
   (await db.$count(wishlistItems, wish(customerId, productId))) > 0;
 
-/** Throws `Refusal`: not found, or conflict when the wishlist is full. */
+/**
+ * Throws `Refusal`: not found, also for an account that has just been erased, or conflict when the
+ * wishlist is full.
+ */
 export async function addToWishlist(
   db: Database,
   customerId: number,
@@ -37,7 +41,10 @@ export async function addToWishlist(
 ): Promise<Wishlist> {
   await refuseUnlessOnSale(db, productId);
   await refuseIfFull(db, customerId, productId);
-  await db.insert(wishlistItems).values({ customerId, productId }).onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    await tx.insert(wishlistItems).values({ customerId, productId }).onConflictDoNothing();
+    if (!(await lockUnerased(tx, customerId))) throw notFound('Account');
+  });
   return readWishlist(db, customerId);
 }
 

@@ -6,9 +6,10 @@ import { type Database, violatesConstraint } from '#db/client.ts';
 import { eq, sql } from '#db/sql.ts';
 import { countAttempt, type Limit, refundAttempt } from '#shop/accounts/limits/attempts.ts';
 import { networkOf } from '#shop/accounts/limits/network.ts';
+import { lockUnerased } from '#shop/accounts/people.ts';
 import { readCart } from '#shop/carts/cart.ts';
 import { linesOf, pricedLines } from '#shop/carts/lines.ts';
-import { fieldRefusal } from '#shop/refusal.ts';
+import { fieldRefusal, notFound } from '#shop/refusal.ts';
 import { cartCodes, discountCodes } from '#shop/selling/tables.ts';
 import { problemOf } from './code-problem.ts';
 import { codeColumns, countUses } from './entered-codes.ts';
@@ -22,8 +23,8 @@ const ofCustomer: Limit = { maxAttempts: 10, minutes: 15, message };
 const ofNetwork: Limit = { maxAttempts: 100, minutes: 15, message };
 
 /**
- * Applies a code, in capitals, to the cart, in place of another. Throws `Refusal`: not found for a code that the
- * shop does not have, conflict with the reason for one that cannot be used, too many requests after
+ * Applies a code, in capitals, to the cart, in place of another. Throws `Refusal`: not found for a code
+ * that the shop does not have and for an account that has just been erased, conflict with the reason for one that cannot be used, too many requests after
  * ten wrong codes.
  */
 export async function enterCode(
@@ -68,15 +69,18 @@ async function tooLittle(db: Database, customerId: number, code: FoundCode) {
 }
 
 const keep = (db: Database, customerId: number, { id: codeId, code }: FoundCode) =>
-  db
-    .insert(cartCodes)
-    .values({ customerId, codeId })
-    .onConflictDoUpdate({ target: cartCodes.customerId, set: { codeId } })
-    .catch((error: unknown) => {
-      // Deleted since it was found.
-      const isGone = violatesConstraint(error, 'cart_codes_code_id_discount_codes_id_fk');
-      throw isGone ? unknownCode(code) : error;
-    });
+  db.transaction(async (tx) => {
+    await tx
+      .insert(cartCodes)
+      .values({ customerId, codeId })
+      .onConflictDoUpdate({ target: cartCodes.customerId, set: { codeId } })
+      .catch((error: unknown) => {
+        // Deleted since it was found.
+        const isGone = violatesConstraint(error, 'cart_codes_code_id_discount_codes_id_fk');
+        throw isGone ? unknownCode(code) : error;
+      });
+    if (!(await lockUnerased(tx, customerId))) throw notFound('Account');
+  });
 
 export async function removeCode(db: Database, customerId: number): Promise<Cart> {
   await db.delete(cartCodes).where(eq(cartCodes.customerId, customerId));
