@@ -50,7 +50,7 @@ const onPostgresToo = [
   'shop/orders/parcels/ship-orders.test.ts',
   'shop/orders/placing/*.test.ts',
   'shop/own-data/erase-account.test.ts',
-  'shop/selling/codes/placing.test.ts',
+  'shop/selling/{codes/placing,open-orders}.test.ts',
   'shop/staff/last-owner.test.ts',
   'shop/stock-mails/back-in-stock.test.ts',
 ];

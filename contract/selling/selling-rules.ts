@@ -44,6 +44,8 @@ export const sellingRules = z.object({
   maxOrderValue: savedAmount,
   maxPiecesPerLine: savedNumber,
   maxOpenOrders: savedNumber,
+  /** Of a customer who has not confirmed their email; the smaller of the two limits counts. */
+  maxOpenOrdersUnconfirmed: savedNumber,
   requireMobile: z.boolean(),
   /** Whether an order is paid only once its cash is collected. */
   cashDesk: z.boolean(),
@@ -70,6 +72,7 @@ export const sellingRulesForm = z.object({
   maxOrderValue: amount,
   maxPiecesPerLine: z.optional(z.nullable(wholeNumber(1, 1_000_000))),
   maxOpenOrders: z.optional(z.nullable(wholeNumber(1, 1_000))),
+  maxOpenOrdersUnconfirmed: z.optional(z.nullable(wholeNumber(1, 1_000))),
   requireMobile: z.optional(z.boolean('Send true or false.')),
   cashDesk: z.optional(z.boolean('Send true or false.')),
   maxRefusals: z.optional(z.nullable(wholeNumber(1, 1_000))),

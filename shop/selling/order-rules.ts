@@ -6,7 +6,7 @@ import { fieldRefusal, Refusal } from '#shop/refusal.ts';
 import type { PlaceTerms } from './terms.ts';
 
 export interface Ordered {
-  customer: Pick<User, 'mobile'>;
+  customer: Pick<User, 'mobile' | 'email' | 'emailConfirmed'>;
   postalCode: string;
   /** Before the code. */
   goodsPaise: number;
@@ -22,7 +22,7 @@ export interface Ordered {
 
 /** Throws `Refusal` (conflict) for an order that breaks one of the owner's rules. */
 export function refuseAgainstRules(ordered: Ordered, terms: PlaceTerms): void {
-  const { customer, postalCode, goodsPaise, code, pieces, openOrders } = ordered;
+  const { customer, postalCode, goodsPaise, code, pieces } = ordered;
   refuseAfterRefusals(ordered, terms);
   if (!terms.served) throw fieldRefusal('addressId', notServed(postalCode), 'conflict');
   for (const piece of pieces) refuseTooMany(terms, piece.quantity, `${piece.name}: `);
@@ -31,15 +31,37 @@ export function refuseAgainstRules(ordered: Ordered, terms: PlaceTerms): void {
   if (terms.requireMobile && !customer.mobile) {
     throw fieldRefusal('mobile', mobileNeeded, 'conflict');
   }
-  const { maxOpenOrders } = terms;
-  if (maxOpenOrders !== null && openOrders >= maxOpenOrders) {
+  refuseManyOpen(ordered, terms);
+}
+
+type OpenLimits = Pick<PlaceTerms, 'maxOpenOrders' | 'maxOpenOrdersUnconfirmed'>;
+
+/** How many orders a customer may have on their way; null for no limit. */
+export function maxOpenOrdersOf(
+  { emailConfirmed }: Pick<User, 'emailConfirmed'>,
+  { maxOpenOrders, maxOpenOrdersUnconfirmed }: OpenLimits,
+): number | null {
+  if (emailConfirmed || maxOpenOrdersUnconfirmed === null) return maxOpenOrders;
+  return Math.min(maxOpenOrdersUnconfirmed, maxOpenOrders ?? Infinity);
+}
+
+function refuseManyOpen({ customer, openOrders }: Ordered, limits: OpenLimits) {
+  const max = maxOpenOrdersOf(customer, limits);
+  if (max === null || openOrders < max) return;
+  const maxConfirmed = maxOpenOrdersOf({ emailConfirmed: true }, limits);
+  if (maxConfirmed === null || openOrders < maxConfirmed) {
+    const open = openOrders === 1 ? 'an order on its way' : `${openOrders} orders on their way`;
     throw new Refusal(
       'conflict',
-      maxOpenOrders === 1
-        ? 'You have an order on its way. Please order again once it has arrived.'
-        : `You have ${openOrders} orders on their way. Please order again once one has arrived.`,
+      `You have ${open}. To order more now, confirm your email: open the link that we sent to ${customer.email}. You can send it again in My Account.`,
     );
   }
+  throw new Refusal(
+    'conflict',
+    max === 1
+      ? 'You have an order on its way. Please order again once it has arrived.'
+      : `You have ${openOrders} orders on their way. Please order again once one has arrived.`,
+  );
 }
 
 /** Says nothing of the refusals: the number may have been somebody else's. */

@@ -10,7 +10,8 @@ const owner = await shop.admin();
 
 const none: SentBody<'PUT /selling-rules'> = {
   ...{ deliveryCharge: 0, freeDeliveryFrom: null, codFee: 0 },
-  ...{ minOrderValue: null, maxOrderValue: null, maxPiecesPerLine: null, maxOpenOrders: null },
+  ...{ minOrderValue: null, maxOrderValue: null },
+  ...{ maxPiecesPerLine: null, maxOpenOrders: null, maxOpenOrdersUnconfirmed: null },
   ...{ requireMobile: false, postalCodes: [] },
 };
 
@@ -178,6 +179,46 @@ test('no more orders are open at once than the rules allow', async () => {
     params: { id: String(order.id) },
     body: { deliveryStatus: 'DELIVERED' },
   });
+  expect((await place(customer)).status).toBe(201);
+});
+
+test('a customer with an unconfirmed email is told to confirm it, and then orders again', async () => {
+  await setRules({ maxOpenOrders: 3, maxOpenOrdersUnconfirmed: 2 });
+  const customer = await buyer();
+  const { id, email } = customer.user;
+  const setConfirmed = (to: boolean) =>
+    shop.db.execute(sql`update users set email_confirmed = ${to} where id = ${id}`);
+  const [item] = (await cartOf(customer)).items;
+  const again = async () => {
+    const productVariantId = item?.product.variant.id ?? 0;
+    await customer.call('POST /cart/add', { body: { productVariantId, quantity: 1 } });
+    return place(customer);
+  };
+  await setConfirmed(false);
+  expect((await again()).status).toBe(201);
+  expect((await again()).status).toBe(201);
+
+  const refused = await again();
+
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({
+    code: 'conflict',
+    message: `You have 2 orders on their way. To order more now, confirm your email: open the link that we sent to ${email}. You can send it again in My Account.`,
+    cart: { items: [{ quantity: 1 }] },
+  });
+  await setConfirmed(true);
+  expect((await place(customer)).status).toBe(201);
+  const full = 'You have 3 orders on their way. Please order again once one has arrived.';
+  expect((await again()).body.message).toBe(full);
+  await setConfirmed(false);
+  expect((await place(customer)).body.message).toBe(full);
+});
+
+test('an unconfirmed email is no reason to refuse while the owner set no limit for it', async () => {
+  await setRules({ maxOpenOrders: 2, maxOpenOrdersUnconfirmed: null });
+  const customer = await buyer();
+  const { id } = customer.user;
+  await shop.db.execute(sql`update users set email_confirmed = false where id = ${id}`);
   expect((await place(customer)).status).toBe(201);
 });
 

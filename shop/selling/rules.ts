@@ -15,7 +15,8 @@ type Form = BodyOf<'PUT /selling-rules'>;
 /** Until the owner saves one. */
 const noRules: SellingRules = {
   ...{ deliveryCharge: 0, freeDeliveryFrom: null, codFee: 0 },
-  ...{ minOrderValue: null, maxOrderValue: null, maxPiecesPerLine: null, maxOpenOrders: null },
+  ...{ minOrderValue: null, maxOrderValue: null },
+  ...{ maxPiecesPerLine: null, maxOpenOrders: null, maxOpenOrdersUnconfirmed: null },
   ...{ requireMobile: false, cashDesk: false, maxRefusals: null, postalCodes: [] },
   ...{ lowStockAt: lowStockAtUnlessSaved, lowStockMail: false },
 };
@@ -32,6 +33,7 @@ export async function readSellingRules(db: Database): Promise<SellingRules> {
     maxOrderValue: savedAmount(row.maxOrderPaise),
     maxPiecesPerLine: row.maxPiecesPerLine,
     maxOpenOrders: row.maxOpenOrders,
+    maxOpenOrdersUnconfirmed: row.maxOpenOrdersUnconfirmed,
     requireMobile: row.requireMobile,
     cashDesk: row.cashDesk,
     maxRefusals: row.maxRefusals,
@@ -113,6 +115,7 @@ const columnsOf = (form: Omit<Form, 'postalCodes'>) => ({
   maxOrderPaise: amountOf(form.maxOrderValue),
   maxPiecesPerLine: form.maxPiecesPerLine,
   maxOpenOrders: form.maxOpenOrders,
+  maxOpenOrdersUnconfirmed: form.maxOpenOrdersUnconfirmed,
   requireMobile: form.requireMobile,
   cashDesk: form.cashDesk,
   maxRefusals: form.maxRefusals,

@@ -26,6 +26,7 @@ export const sellingRules = pgTable(
     maxOrderPaise: amount(),
     maxPiecesPerLine: integer(),
     maxOpenOrders: integer(),
+    maxOpenOrdersUnconfirmed: integer(),
     requireMobile: boolean().notNull().default(false),
     cashDesk: boolean().notNull().default(false),
     maxRefusals: integer(),

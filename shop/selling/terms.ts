@@ -15,6 +15,7 @@ export interface PlaceTerms extends Terms {
   maxOrderPaise: number | null;
   maxPiecesPerLine: number | null;
   maxOpenOrders: number | null;
+  maxOpenOrdersUnconfirmed: number | null;
   requireMobile: boolean;
   maxRefusals: number | null;
 }
@@ -85,6 +86,7 @@ export function placeTerms({ rules, area, isLimited, postalCode }: TermRow): Pla
     maxOrderPaise: rules.maxOrderPaise,
     maxPiecesPerLine: rules.maxPiecesPerLine,
     maxOpenOrders: rules.maxOpenOrders,
+    maxOpenOrdersUnconfirmed: rules.maxOpenOrdersUnconfirmed,
     requireMobile: rules.requireMobile,
     maxRefusals: rules.maxRefusals,
   };

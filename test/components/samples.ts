@@ -6,6 +6,7 @@ import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import type { Product, ProductPage, Variant } from '#contract/products/products.ts';
 import { erasedCustomer } from '#contract/rules/accounts/erased-accounts.ts';
 import type { Invoice } from '#contract/selling/invoices.ts';
+import type { SellingRules } from '#contract/selling/selling-rules.ts';
 
 const sampleTime = '2026-11-20T10:00:00.000Z';
 
@@ -184,3 +185,12 @@ export const aCompany = (change: Partial<Company> = {}): Company => ({
   gstin: '',
   ...change,
 });
+
+/** The selling rules of a shop that was never told any. */
+export const noRules: SellingRules = {
+  ...{ deliveryCharge: 0, freeDeliveryFrom: null, codFee: 0 },
+  ...{ minOrderValue: null, maxOrderValue: null },
+  ...{ maxPiecesPerLine: null, maxOpenOrders: null, maxOpenOrdersUnconfirmed: null },
+  ...{ requireMobile: false, cashDesk: false, maxRefusals: null, postalCodes: [] },
+  ...{ lowStockAt: 5, lowStockMail: false },
+};

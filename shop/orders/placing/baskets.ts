@@ -102,7 +102,7 @@ function selectAddressesAndAnswers(db: Database) {
       answer,
       requestHash,
       ...termColumns,
-      openOrders: sql<number>`case when ${sellingRules.maxOpenOrders} is null then 0 else
+      openOrders: sql<number>`case when coalesce(${sellingRules.maxOpenOrders}, ${sellingRules.maxOpenOrdersUnconfirmed}) is null then 0 else
         ${countOpen(sql`asked."customerId"`)} end`,
       refusedParcels: sql<number>`case when ${sellingRules.maxRefusals} is null then 0 else
         ${countRefused(sql`asked."customerId"`, sql`asked.mobile`)} end`,

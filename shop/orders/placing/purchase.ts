@@ -12,7 +12,7 @@ import { type Pieces, shortage } from '#shop/orders/stock.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
 import type { CodeFor } from '#shop/selling/codes/code-problem.ts';
 import { refuseCode } from '#shop/selling/codes/refuse-code.ts';
-import { refuseAgainstRules } from '#shop/selling/order-rules.ts';
+import { maxOpenOrdersOf, refuseAgainstRules } from '#shop/selling/order-rules.ts';
 import type { Basket } from './baskets.ts';
 import { mobileOf, type PlacementRequest } from './placement.ts';
 
@@ -94,7 +94,7 @@ export function purchaseOf(
     code,
     codePaise: totals.codePaise,
     charges: { deliveryPaise: totals.deliveryPaise, codFeePaise: totals.codFeePaise },
-    maxOpenOrders: terms?.maxOpenOrders ?? null,
+    maxOpenOrders: terms && maxOpenOrdersOf(customer, terms),
     placedAt: at,
     expectedAt: new Date(at.getTime() + (terms?.days ?? deliveryDays) * day),
     left: new Map(pieces.map(({ variantId }) => [variantId, left.get(variantId) ?? 0])),

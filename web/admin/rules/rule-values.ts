@@ -4,7 +4,10 @@ import { readPieces, readRupees } from '#web/admin/editor/typed-numbers.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 
 const amounts = ['freeDeliveryFrom', 'minOrderValue', 'maxOrderValue'] as const;
-const counts = ['maxPiecesPerLine', 'maxOpenOrders', 'maxRefusals'] as const;
+const counts = [
+  ...(['maxPiecesPerLine', 'maxOpenOrders', 'maxOpenOrdersUnconfirmed'] as const),
+  'maxRefusals',
+] as const;
 type Limit = (typeof amounts | typeof counts)[number];
 
 export const ruleNames = [

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { hasNoLimits } from '#contract/rules/selling/recommended-limits.ts';
 import type { SellingRules } from '#contract/selling/selling-rules.ts';
 import { LeaveGuard } from '#web/admin/editor/leave-guard.tsx';
 import { call } from '#web/client.ts';
@@ -7,6 +8,7 @@ import { useConflict } from '#web/forms/use-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Fieldset } from '#web/ui/form/choice.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
+import { limitsInWords, SetLimitsButton } from './recommended-limits.tsx';
 import { type RuleField, type RulesEditorProps, useRulesForm } from './use-rules-form.ts';
 
 /** A reload starts the form again. */
@@ -16,13 +18,15 @@ export function RulesForm({ rules }: { rules: SellingRules }) {
 }
 
 function RulesEditor({ rules, keep, conflict }: RulesEditorProps) {
-  const { form, field, busy, isUnsaved } = useRulesForm({ rules, keep, conflict });
+  const { form, field, busy, isUnsaved, setLimits } = useRulesForm({ rules, keep, conflict });
   return (
     <form {...form} className="grid max-w-3xl gap-8 rounded-lg border border-border bg-surface p-5">
       {conflict.isStale && <EditorConflict what="these selling rules" onReload={conflict.reload} />}
       <ChargeFields field={field} />
       <PlaceFields field={field} />
-      <LimitFields field={field} />
+      <LimitFields field={field}>
+        {hasNoLimits(rules) && <LimitsOffer onAccept={setLimits} />}
+      </LimitFields>
       <DeskFields field={field} />
       <StockFields field={field} />
       <div className="flex flex-wrap items-center gap-3 border-t border-border pt-4">
@@ -67,26 +71,35 @@ const PlaceFields = ({ field }: FieldsProps) => (
   </Fieldset>
 );
 
-const LimitFields = ({ field }: FieldsProps) => (
+const LimitFields = ({ field, children }: FieldsProps & { children: ReactNode }) => (
   <Fieldset legend="Orders" className={twoColumns}>
+    {children}
     <Amount field={field} name="minOrderValue" label="Smallest order (₹)" hint={noLimit} />
     <Amount field={field} name="maxOrderValue" label="Largest order (₹)" hint={noLimit} />
+    <Amount field={field} name="maxPiecesPerLine" label="Quantity per product" hint={noLimit} />
+    <Amount field={field} name="maxOpenOrders" label="Open orders per customer" hint={noLimit} />
     <Amount
       field={field}
-      name="maxPiecesPerLine"
-      label="Pieces of one product in an order"
-      hint={noLimit}
-    />
-    <Amount
-      field={field}
-      name="maxOpenOrders"
-      label="Orders of one customer on their way"
-      hint={noLimit}
+      name="maxOpenOrdersUnconfirmed"
+      label="Open orders with an unconfirmed email"
+      hint="Until the customer opens the link in your shop’s email. Leave empty for no limit"
     />
     <div className="sm:col-span-2">
       <MobileRule {...field('requireMobile')} />
     </div>
   </Fieldset>
+);
+
+const LimitsOffer = ({ onAccept }: { onAccept: () => Promise<void> }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-sunken p-4 sm:col-span-2">
+    <div className="max-w-prose grow basis-64">
+      <p className="font-semibold">Recommended limits</p>
+      <p className="text-sm">
+        {limitsInWords} Without limits, one customer can order everything that you have.
+      </p>
+    </div>
+    <SetLimitsButton onClick={onAccept} />
+  </div>
 );
 
 const DeskFields = ({ field }: FieldsProps) => (

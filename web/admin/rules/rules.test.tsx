@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
+import { recommendedLimits } from '#contract/rules/selling/recommended-limits.ts';
 import type { SellingRules } from '#contract/selling/selling-rules.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
+import { noRules as none } from '#test/components/samples.ts';
 import { picked } from '#web/forms/use-conflict.ts';
 import * as rules from './rules.tsx';
 
 const lowStockMail = 'Email the owners when stock falls to this level, at most once a day';
-
-const none: SellingRules = {
-  ...{ deliveryCharge: 0, freeDeliveryFrom: null, codFee: 0 },
-  ...{ minOrderValue: null, maxOrderValue: null, maxPiecesPerLine: null, maxOpenOrders: null },
-  ...{ requireMobile: false, cashDesk: false, maxRefusals: null, postalCodes: [] },
-  ...{ lowStockAt: 5, lowStockMail: false },
-};
 
 /** Opens the page of a shop that keeps what is saved. */
 async function open(first = none, answers: Parameters<typeof answerCalls>[0] = {}) {
@@ -55,7 +50,7 @@ test('what is typed is sent in rupees and days, and shown as it was saved', asyn
   const { page, field, save, unsaved, sent } = await open();
   await field('Delivery (₹)').fill('₹49.50');
   await field('Free delivery from (₹)').fill('1,000');
-  await field('Pieces of one product in an order').fill('5');
+  await field('Quantity per product').fill('5');
   await field('PIN codes').fill('560, 2, 0\n\n57\t\t1,040\n110001');
   await field('Ask for a mobile number with every order').click();
   await field('Use the cash desk').click();
@@ -104,7 +99,8 @@ test('the box of the cash desk says what turning it on does', async () => {
 test.each([
   ['Delivery (₹)', 'forty', /an amount like 1250/],
   ['Smallest order (₹)', '-1', /0 or more/],
-  ['Orders of one customer on their way', '0', /from 1 to 1,000/],
+  ['Open orders per customer', '0', /from 1 to 1,000/],
+  ['Open orders with an unconfirmed email', '1.5', /from 1 to 1,000/],
   ['Low at or below (pieces)', '', /from 0 to 10,00,000/],
   ['Low at or below (pieces)', '1000001', /from 0 to 10,00,000/],
   ['PIN codes', '560\n\n56x', /Line 3: Enter 1 to 6 digits/],
@@ -118,6 +114,75 @@ test.each([
   await expect.element(field(label)).toHaveAccessibleDescription(reason);
   await expect.element(field(label)).toHaveFocus();
   expect(sent()).toEqual([]);
+});
+
+const offer = { name: 'Set these limits' };
+
+test('one click sets the recommended limits, says which, and leaves other edits unsaved', async () => {
+  const { page, field, save, unsaved, sent } = await open();
+  await expect
+    .element(page.getByText(/one customer can order everything/))
+    .toMatchTextContent(
+      'At most 10 pieces of one product in an order, 5 open orders per customer, and 2 until the customer’s email is confirmed',
+    );
+  await field('Cash on Delivery fee (₹)').fill('25');
+
+  await page.getByRole('button', offer).click();
+
+  await expect.element(page.getByText('The recommended limits are set.')).toBeVisible();
+  const before = { maxPiecesPerLine: null, maxOpenOrders: null, maxOpenOrdersUnconfirmed: null };
+  expect(sent()).toEqual([{ ...recommendedLimits, before }]);
+  await expect.element(field('Quantity per product')).toHaveValue('10');
+  await expect.element(field('Open orders per customer')).toHaveValue('5');
+  await expect.element(field('Open orders with an unconfirmed email')).toHaveValue('2');
+  await expect.element(page.getByRole('button', offer)).not.toBeInTheDocument();
+  await expect.element(field('Cash on Delivery fee (₹)')).toHaveValue('25');
+  await expect.element(unsaved).toBeVisible();
+  await save.click();
+  await expect.poll(sent).toHaveLength(2);
+  expect(sent()[1]).toEqual({ codFee: 25, before: { codFee: 0 } });
+});
+
+test('a limit that is saved ends the offer, and the field of an unconfirmed email is sent', async () => {
+  const { page, field, save, sent } = await open();
+  await field('Open orders with an unconfirmed email').fill('3');
+  await expect.element(page.getByRole('button', offer)).toBeVisible();
+  await save.click();
+  await expect.element(page.getByRole('button', offer)).not.toBeInTheDocument();
+  expect(sent()).toEqual([
+    { maxOpenOrdersUnconfirmed: 3, before: { maxOpenOrdersUnconfirmed: null } },
+  ]);
+});
+
+test('limits that another owner set first are kept, and a reload shows them', async () => {
+  let listed = none;
+  const { page, field } = await open(none, {
+    'GET /selling-rules': () => listed,
+    'PUT /selling-rules': () => {
+      listed = { ...none, maxOpenOrders: 1 };
+      throw new Refused('conflict', 'Somebody else has changed these selling rules.');
+    },
+  });
+  await page.getByRole('button', offer).click();
+  await expect
+    .element(page.getByRole('alert').getByText(/^Somebody else changed these selling rules/))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Reload them' }).click();
+  await expect.element(field('Open orders per customer')).toHaveValue('1');
+  await expect.element(page.getByRole('button', offer)).not.toBeInTheDocument();
+});
+
+test('limits that could not be set are offered again, with the reason', async () => {
+  const { page, field } = await open(none, {
+    'PUT /selling-rules': () => {
+      throw new Refused('unavailable', 'The shop is busy.');
+    },
+  });
+  await page.getByRole('button', offer).click();
+  await expect.element(page.getByText('The limits were not set.')).toBeVisible();
+  await expect.element(page.getByText('The shop is busy.')).toBeVisible();
+  await expect.element(page.getByRole('button', offer)).toBeVisible();
+  await expect.element(field('Open orders per customer')).toHaveValue('');
 });
 
 test('what the shop refuses stands at its field, and the form stays as it is', async () => {

@@ -3,9 +3,11 @@ import { useRevalidator } from 'react-router';
 import type { SellingRules } from '#contract/selling/selling-rules.ts';
 import { call } from '#web/client.ts';
 import { isStale } from '#web/forms/is-stale.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { type Conflict, picked } from '#web/forms/use-conflict.ts';
 import { type Typed, typedInto, useForm } from '#web/forms/use-form.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { limitsAreSet, limitsNotSet, saveRecommendedLimits } from './recommended-limits.tsx';
 import {
   type RuleName,
   type RuleValues,
@@ -33,11 +35,14 @@ export function useRulesForm({ rules, keep, conflict }: RulesEditorProps) {
     const touched = ruleNames.filter(isTouched(valuesIn(sent)));
     const body = { ...picked(rulesIn(valuesIn(sent)), touched), before: picked(rules, touched) };
     const reply = await conflict.detect(call('PUT /selling-rules', { body }));
+    show(form, sent, reply);
+    toast.success('The selling rules are saved.');
+    await revalidate();
+  };
+  const show = (form: HTMLFormElement, sent: Typed, reply: SellingRules) => {
     showAsSaved(form, sent, valuesOf(reply));
     keep(reply);
     setTyped(valuesIn(typedInto(form)));
-    toast.success('The selling rules are saved.');
-    await revalidate();
   };
   const { form, field, busy } = useForm({
     check: (values) => ruleErrors(valuesIn(values)),
@@ -49,10 +54,20 @@ export function useRulesForm({ rules, keep, conflict }: RulesEditorProps) {
     form.onInput(event);
     setTyped(valuesIn(typedInto(event.currentTarget)));
   };
+  const saveLimits = async () => {
+    const reply = await conflict.detect(saveRecommendedLimits());
+    if (form.ref.current) show(form.ref.current, saved, reply);
+    toast.success(limitsAreSet);
+    await revalidate();
+  };
   const ruleField: RuleField = (name) => ({ ...field(name), defaultValue: saved[name] });
   return {
     form: { ...form, onInput },
     field: ruleField,
+    setLimits: () =>
+      saveLimits().catch((problem: unknown) => {
+        if (!isStale(problem)) sayFailure(limitsNotSet)(problem);
+      }),
     busy,
     isUnsaved: ruleNames.some(isTouched(typed)),
   };

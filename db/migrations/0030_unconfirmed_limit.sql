@@ -1,0 +1,1 @@
+ALTER TABLE "selling_rules" ADD COLUMN "max_open_orders_unconfirmed" integer;
