@@ -8,7 +8,7 @@ const count = z.nullable(z.int());
 
 export const setUpSteps = [
   ...['company', 'logo', 'category', 'product'],
-  ...['privacy-policy', 'terms-conditions', 'page-texts', 'email'],
+  ...['privacy-policy', 'terms-conditions', 'page-texts', 'limits', 'email'],
 ] as const;
 
 const setUpStep = z.object({ id: z.enum(setUpSteps), done: z.boolean() });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type PageTextId, pageTextIds } from '#contract/rules/page-texts/default-texts.ts';
+import { noLimits, recommendedLimits } from '#contract/rules/selling/recommended-limits.ts';
 import { isNull } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { formOf, picture, type SignedIn, shopOfFile } from '#test/support/shop.ts';
@@ -24,16 +25,21 @@ test('each step is done by what is in the shop; the list disappears when all are
   shop.services.hasMailServer = true;
   const first = ['company', 'logo', 'category', 'product', 'privacy-policy', 'terms-conditions'];
   expect(await setUp()).toEqual([
-    ...first.map((id) => ({ id, done: false })),
+    ...[...first, 'limits'].map((id) => ({ id, done: false })),
     { id: 'email', done: true },
   ]);
 
   await owner.call('PUT /company-details', { body: formOf({ name: 'Saree House' }) });
-  expect(await openSteps()).toEqual([...first.slice(1), 'page-texts']);
+  expect(await openSteps()).toEqual([...first.slice(1), 'page-texts', 'limits']);
   const logo = { logo: [await picture()] };
   await owner.call('PUT /company-details', { body: formOf({ name: 'Saree House' }, logo) });
   await shop.product();
-  expect(await openSteps()).toEqual(['privacy-policy', 'terms-conditions', 'page-texts']);
+  expect(await openSteps()).toEqual([
+    ...['privacy-policy', 'terms-conditions', 'page-texts', 'limits'],
+  ]);
+  await owner.send('PUT /selling-rules', { body: { codFee: 20 } });
+  expect(await openSteps()).toContain('limits');
+  await owner.send('PUT /selling-rules', { body: recommendedLimits });
   await saveLegal('privacy-policy', '');
   await saveLegal('terms-conditions', 'Cash on delivery.');
   expect(await openSteps()).toEqual(['privacy-policy', 'page-texts']);
@@ -46,6 +52,16 @@ test('each step is done by what is in the shop; the list disappears when all are
   await shop.db.update(products).set({ deletedAt: new Date() }).where(isNull(products.deletedAt));
   expect(await openSteps()).toEqual(['product']);
 });
+
+test.each(Object.keys(recommendedLimits))(
+  'an owner who set %s alone knows of the limits',
+  async (name) => {
+    await owner.send('PUT /selling-rules', { body: { ...noLimits } });
+    expect(await openSteps()).toContain('limits');
+    await owner.send('PUT /selling-rules', { body: { [name]: 7 } });
+    expect(await openSteps()).not.toContain('limits');
+  },
+);
 
 test('without a mail server the email is left to do', async () => {
   shop.services.hasMailServer = false;

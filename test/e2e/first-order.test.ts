@@ -37,15 +37,18 @@ test('a new owner sets up an empty shop by clicking, and a customer orders in it
   await page.getByText('There is nothing to buy here yet.').waitFor();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await signIn(page, ownerSettings.ADMIN_EMAIL, ownerSettings.ADMIN_PASSWORD);
-  await expectSteps(page, { done: 0, of: 7 });
+  await expectSteps(page, { done: 0, of: 8 });
 
   await nameCompany(page);
   await addFirstProduct(page);
   await writeLegalPages(page);
-  await expectSteps(page, { done: 6, of: 8 });
+  await expectSteps(page, { done: 6, of: 9 });
   await changeTexts(page);
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await expectSteps(page, { done: 7, of: 8 });
+  await expectSteps(page, { done: 7, of: 9 });
+  await setUpList(page).getByRole('button', { name: 'Set these limits' }).click();
+  await wasTold(page, 'The recommended limits are set.');
+  await expectSteps(page, { done: 8, of: 9 });
   await setUpList(page).getByText('To do: set SMTP_URL and PUBLIC_URL').waitFor();
   await lookAtShop(page);
 

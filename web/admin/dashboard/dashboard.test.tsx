@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import type { Dashboard, Report } from '#contract/dashboard.ts';
+import { noLimits, recommendedLimits } from '#contract/rules/selling/recommended-limits.ts';
+import type { SellingRules } from '#contract/selling/selling-rules.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { inViewport } from '#test/components/browser/viewport.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
+import { noRules } from '#test/components/samples.ts';
 import { productsUrl } from '#web/admin/products/product-query.ts';
 import * as dashboard from './dashboard.tsx';
 
@@ -253,7 +256,7 @@ test.each([
 
 const steps: NonNullable<Dashboard['setUp']> = [
   ...(['company', 'logo', 'category'] as const).map((id) => ({ id, done: id === 'company' })),
-  ...(['product', 'privacy-policy', 'page-texts', 'email'] as const).map((id) => ({
+  ...(['product', 'privacy-policy', 'page-texts', 'limits', 'email'] as const).map((id) => ({
     ...{ id, done: false },
   })),
 ];
@@ -265,21 +268,59 @@ test('a new shop greets its owner with the first steps, each a link to its page'
   const rows = list.getByRole('listitem');
   await expect.element(rows.nth(0)).toHaveTextContent('Company detailsDone');
   await expect.element(rows.nth(1)).toHaveTextContent('LogoTo do');
-  await expect.element(page.getByText(/^1 of 7 done\./)).toBeVisible();
+  await expect.element(page.getByText(/^1 of 8 done\./)).toBeVisible();
   for (const [name, url] of [
     ['Logo', '/admin/company'],
     ['First category', '/admin/category'],
     ['First product', '/admin/product?new'],
     ['Privacy Policy', '/admin/legal?page=privacy-policy'],
     ['Home and About texts', '/admin/pages'],
+    ['Recommended limits', '/admin/rules'],
   ] as const) {
     await expect.element(list.getByRole('link', { name })).toHaveAttribute('href', url);
   }
   await expect
-    .element(rows.nth(6))
+    .element(rows.nth(7))
     .toHaveTextContent('EmailTo do: set SMTP_URL and PUBLIC_URL (see docs/operations.md)');
   await link('Logo').click();
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/admin/company');
+});
+
+test('one click in the first steps sets the recommended limits', async () => {
+  let areSet = false;
+  const { page, requests } = await open(undefined, {
+    'GET /dashboard': () => ({
+      ...counts,
+      setUp: steps.map((step) => (step.id === 'limits' ? { ...step, done: areSet } : step)),
+    }),
+    'PUT /selling-rules': ({ body }) => {
+      areSet = true;
+      return { ...noRules, ...body } as SellingRules;
+    },
+  });
+  const list = page.getByRole('list', { name: 'Set up your shop' });
+  await expect
+    .element(list.getByText(/^At most 10 pieces of one product in an order, 5 open orders per/))
+    .toBeVisible();
+  await list.getByRole('button', { name: 'Set these limits' }).click();
+
+  await expect.element(page.getByText('The recommended limits are set.')).toBeVisible();
+  await expect.element(list.getByRole('button')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^2 of 8 done\./)).toBeVisible();
+  const sent = requests.filter(({ name }) => name === 'PUT /selling-rules');
+  expect(sent.map(({ body }) => body)).toEqual([{ ...recommendedLimits, before: noLimits }]);
+});
+
+test('limits that another owner set meanwhile stay as they are', async () => {
+  const { page } = await open(undefined, {
+    ...withSteps,
+    'PUT /selling-rules': () => {
+      throw new Refused('conflict', 'Somebody else has changed these selling rules.');
+    },
+  });
+  await page.getByRole('button', { name: 'Set these limits' }).click();
+  await expect.element(page.getByText('The limits were not set.')).toBeVisible();
+  await expect.element(page.getByText(/^Somebody else has changed/)).toBeVisible();
 });
 
 test.each([320, 390, 768])('at %i px no word of the first steps is broken', async (width) => {

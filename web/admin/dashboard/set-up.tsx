@@ -1,7 +1,15 @@
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { SetUpStep } from '#contract/dashboard.ts';
 import { legalTitles } from '#contract/rules/legal-titles.ts';
 import { firstCategory } from '#web/admin/categories/first-category.tsx';
+import {
+  limitsAreSet,
+  limitsInWords,
+  limitsNotSet,
+  SetLimitsButton,
+  saveRecommendedLimits,
+} from '#web/admin/rules/recommended-limits.tsx';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { localStore } from '#web/storage/local-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -51,24 +59,43 @@ const title = 'Set up your shop';
 const Step = ({ id, done }: SetUpStep) => {
   const { name, to, whenOpen, how } = pages[id];
   return (
-    <li className="flex min-h-11 items-center gap-3">
+    <li className="grid grid-cols-[auto_1fr] grid-rows-[minmax(2.75rem,auto)] content-start items-center gap-x-3">
       <span className={done ? 'text-success' : 'text-muted'}>
         <Icon name={done ? 'circle-check' : 'chevron-right'} />
       </span>
-      {to ? (
-        <Link
-          {...(done ? { to } : { to, ...whenOpen })}
-          className="inline-flex min-h-6 touch items-center wrap-break-word text-accent underline"
-        >
-          {name}
-        </Link>
-      ) : (
-        <span className="wrap-break-word">{name}</span>
-      )}
-      <span className="text-sm text-muted">{done ? 'Done' : `To do${how ?? ''}`}</span>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+        {to ? (
+          <Link
+            {...(done ? { to } : { to, ...whenOpen })}
+            className="inline-flex min-h-6 touch items-center wrap-break-word text-accent underline"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="wrap-break-word">{name}</span>
+        )}
+        <span className="min-w-0 text-sm text-muted">{done ? 'Done' : `To do${how ?? ''}`}</span>
+      </div>
+      {id === 'limits' && !done && <SetLimits />}
     </li>
   );
 };
+
+function SetLimits() {
+  const { revalidate } = useRevalidator();
+  const set = async () => {
+    await saveRecommendedLimits()
+      .then(() => toast.success(limitsAreSet))
+      .catch(sayFailure(limitsNotSet));
+    await revalidate();
+  };
+  return (
+    <div className="col-start-2 grid justify-items-start gap-2 pb-3">
+      <p className="text-sm text-muted">{limitsInWords}</p>
+      <SetLimitsButton onClick={set} />
+    </div>
+  );
+}
 
 interface StepPage {
   name: string;
@@ -97,5 +124,6 @@ const pages: Record<SetUpStep['id'], StepPage> = {
     to: '/admin/legal?page=terms-conditions',
   },
   'page-texts': { name: 'Home and About texts', to: '/admin/pages' },
+  limits: { name: 'Recommended limits', to: '/admin/rules' },
   email: { name: 'Email', how: ': set SMTP_URL and PUBLIC_URL (see docs/operations.md)' },
 };
