@@ -41,7 +41,7 @@ const onPostgresToo = [
   'shop/catalogue/{save-category,save-product,slugs}.test.ts',
   'shop/catalogue/index/catalogue-index.test.ts',
   'shop/catalogue/{list,stock}/*.test.ts',
-  'shop/dashboard/report.test.ts',
+  'shop/dashboard/{report,stock-holders}.test.ts',
   'shop/desk/steps.test.ts',
   'shop/invoices/{issue,period}.test.ts',
   'shop/mail/{delivery,status-mails,unconfirmed}.test.ts',

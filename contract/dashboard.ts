@@ -61,6 +61,18 @@ const failedMail = z.object({
 });
 export type FailedMail = z.infer<typeof failedMail>;
 
+const stockHolder = z.object({
+  /** Of the customer. */
+  id,
+  name: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  /** Of which their open orders hold more than half of what is ordered or left. */
+  products: z.int(),
+  openOrders: z.int(),
+});
+export type StockHolder = z.infer<typeof stockHolder>;
+
 export const report = z.object({
   asOf: moment,
   /** The last 30 days including today, oldest first. */
@@ -69,6 +81,8 @@ export const report = z.object({
   bestSellers: z.nullable(z.array(bestSeller)),
   lowStock: z.nullable(lowStock),
   failedMails: z.nullable(z.array(failedMail)),
+  /** Customers who hold more than half of the stock of five products or more, with the most first. */
+  stockHolders: z.nullable(z.array(stockHolder)),
 });
 namedSchemas.add(report, { id: 'Report' });
 export type Report = z.infer<typeof report>;
@@ -80,7 +94,8 @@ export const dashboardEndpoints = {
     reply: dashboard,
   },
   'GET /dashboard/report': {
-    summary: 'Sales in the last 30 days, orders by status, best sellers, low stock, failed emails',
+    summary:
+      'Sales in the last 30 days, orders by status, best sellers, low stock, failed emails, customers who hold much of the stock',
     access: 'staff',
     reply: report,
   },

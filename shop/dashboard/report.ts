@@ -9,6 +9,7 @@ import { listFailedMails } from '#shop/mail/failed.ts';
 import { countByStatus } from '#shop/orders/count-orders.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { readLowStockLimit } from '#shop/selling/low-stock-limit.ts';
+import { listStockHolders } from './stock-holders.ts';
 
 const days = 30;
 const dayLength = 24 * 60 * 60 * 1000;
@@ -17,14 +18,18 @@ const maxListed = 5;
 export async function reportOn(db: Database, role: Role | null, now = new Date()): Promise<Report> {
   const seesOrders = roleAllows(role, 'orders');
   const seesCatalogue = roleAllows(role, 'catalogue');
-  const [sales, counts, bestSellers, lowStock, failedMails] = await Promise.all([
+  const [sales, counts, bestSellers, lowStock, failedMails, stockHolders] = await Promise.all([
     seesOrders ? salesByDay(db, now) : null,
     seesOrders ? countByStatus(db) : null,
     seesCatalogue ? listBestSellers(db) : null,
     seesCatalogue ? listLowStock(db) : null,
     seesOrders ? listFailedMails(db, maxListed) : null,
+    seesOrders ? listStockHolders(db, maxListed) : null,
   ]);
-  return { asOf: now.toISOString(), sales, orders: counts, bestSellers, lowStock, failedMails };
+  return {
+    asOf: now.toISOString(),
+    ...{ sales, orders: counts, bestSellers, lowStock, failedMails, stockHolders },
+  };
 }
 
 async function salesByDay(db: Database, now: Date) {

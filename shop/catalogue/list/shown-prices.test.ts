@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Database, Reader } from '#db/client.ts';
-import { type SQL, sql } from '#db/sql.ts';
+import { sql } from '#db/sql.ts';
+import { countingRows } from '#test/support/database/counting-rows.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { pageOfIds } from './product-pages.ts';
 
@@ -35,25 +35,3 @@ test.each([
     expect(read.rows).toBeLessThan(100);
   },
 );
-
-interface Plan {
-  Plans?: Plan[];
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-}
-
-/** Counts the rows of tables that each statement reads. */
-function countingRows(db: Database, read: { rows: number }): Reader {
-  const execute = async (statement: SQL) => {
-    const { rows } = await db.execute(sql`explain (analyze, format json) ${statement}`);
-    const [{ 'QUERY PLAN': plans }] = rows as [{ 'QUERY PLAN': [{ Plan: Plan }] }];
-    read.rows += rowsOf(plans[0].Plan);
-    return db.execute(statement);
-  };
-  return { select: db.select.bind(db), execute: execute as Reader['execute'] };
-}
-
-const rowsOf = ({ Plans = [], ...node }: Plan): number =>
-  (node['Relation Name'] ? node['Actual Rows'] * node['Actual Loops'] : 0) +
-  Plans.reduce((sum, below) => sum + rowsOf(below), 0);

@@ -33,6 +33,7 @@ const aReport = (change: Partial<Report> = {}): Report => ({
     ],
   },
   failedMails: [],
+  stockHolders: [],
   ...change,
 });
 
@@ -214,6 +215,31 @@ test('a mail that fails again for the same reason says it once', async () => {
   expect(page.getByText(aMail.error).elements()).toHaveLength(1);
 });
 
+const aHolder = {
+  ...{ id: 9, name: 'Asha Rao', email: 'asha@example.com', emailConfirmed: false },
+  ...{ products: 7, openOrders: 1 },
+};
+
+test('a customer who holds much of the stock is named, with a link to the orders', async () => {
+  const other = { ...aHolder, id: 10, name: 'Ravi', emailConfirmed: true, openOrders: 1_200 };
+  const { page, link, part } = await open(aReport({ stockHolders: [aHolder, other] }));
+  const title = 'Customers who hold much of your stock';
+  await expect.poll(() => part(title)).toMatch('1 open order holds more than half of the stock of');
+  expect(part(title)).toMatch('1,200 open orders hold more than half of the stock of 7 products.');
+  expect(page.getByText('Email not confirmed').elements()).toHaveLength(1);
+  await expect.element(link('Limit orders')).toHaveAttribute('href', '/admin/rules');
+  await expect
+    .element(link('Show orders of Asha Rao'))
+    .toHaveAttribute('href', '/admin/order?search=asha%40example.com');
+});
+
+test('staff who may not change the rules are shown the customer alone', async () => {
+  signInAdmin('ORDERS');
+  const { link } = await open(aReport({ stockHolders: [aHolder] }));
+  await expect.element(link('Show orders of Asha Rao')).toBeVisible();
+  await expect.element(link('Limit orders')).not.toBeInTheDocument();
+});
+
 test('Refresh reads everything again and says as of when', async () => {
   let asOf = '2026-11-20T10:00:00.000Z';
   const { page } = await open(undefined, { 'GET /dashboard/report': () => aReport({ asOf }) });
@@ -241,7 +267,7 @@ test.each([
   const hidden =
     role === 'ORDERS'
       ? { bestSellers: null, lowStock: null }
-      : { sales: null, orders: null, failedMails: null };
+      : { sales: null, orders: null, failedMails: null, stockHolders: null };
   const none = { companies: null, legalPages: null };
   const { page } = await open(aReport(hidden), {
     'GET /dashboard': () => ({ ...counts, ...none }),

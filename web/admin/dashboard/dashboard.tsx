@@ -16,6 +16,7 @@ import { Sales } from './sales.tsx';
 import { SetUp } from './set-up.tsx';
 import { StatusBars } from './status-bars.tsx';
 import { BestSellers, LowStock } from './stock-and-sales-lists.tsx';
+import { StockHolders } from './stock-holders.tsx';
 
 export function clientLoader() {
   const report = deferred(loadReport());
@@ -95,6 +96,7 @@ interface PartsProps {
 const Parts = ({ report, counts }: PartsProps) => (
   <div className="grid items-start gap-4 xl:grid-cols-3">
     {report.failedMails && <FailedMails mails={report.failedMails} />}
+    {report.stockHolders && <StockHolders customers={report.stockHolders} />}
     {report.sales && <Sales days={report.sales} />}
     {report.orders && <StatusBars counts={report.orders} />}
     {report.bestSellers && <BestSellers products={report.bestSellers} />}
