@@ -26,7 +26,7 @@ interface Import {
 }
 
 const sources = sourcesIn('contract,shop,db,demo,api,web,server');
-/** They may import anything. */
+/** They may import anything, but for the second checker. */
 const tools = sourcesIn('bin,bench,cluster,deploy,simulate,test');
 const imports = sources.flatMap(importsOf);
 
@@ -51,6 +51,13 @@ test('only the back office carries the shape checks of the contract into the bro
       !to.startsWith('contract/rules/'),
   );
   expect(heavy.map(inWords)).toEqual([]);
+});
+
+test('the second checker of the books shares no code with the shop', () => {
+  const isOwn = (path: string) => path.startsWith('test/faults/checker/');
+  const own = tools.filter(isOwn).flatMap(importsOf);
+  expect(own.length).toBeGreaterThan(10);
+  expect(own.filter(({ to }) => !isOwn(to)).map(inWords)).toEqual([]);
 });
 
 test('store, account and back office import nothing from each other', () => {

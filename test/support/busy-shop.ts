@@ -1,13 +1,17 @@
 import { sql } from '#db/sql.ts';
+import type { Store } from '#db/store.ts';
 import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
 import { withOrder } from './buyers.ts';
 import { openTestShop } from './shop.ts';
 
 type Status = 'PENDING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED';
 
-/** A shop with an order that was delivered and reviewed, and with one that was cancelled. */
-export async function openBusyShop() {
-  const shop = await openTestShop();
+/**
+ * A shop with an order that was delivered and reviewed, and with one that was cancelled; on this
+ * database or on a new one.
+ */
+export async function openBusyShop(given?: Store) {
+  const shop = await openTestShop(given);
   const admin = await shop.admin();
   const setStatus = (id: number, deliveryStatus: Status) =>
     admin.call('PUT /orders/{id}/status', {
