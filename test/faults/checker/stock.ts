@@ -46,9 +46,8 @@ const isStanding = (order: OrderRow | undefined) =>
 function* checkTaken({ orders, order_items, stock_movements }: Tables) {
   const bought = Map.groupBy(order_items, ({ order_id }) => order_id);
   const moved = Map.groupBy(inSequence(stock_movements), ({ order_id }) => order_id);
-  const firstBooked = Math.min(
-    ...orders.map(({ id }) => id).filter((id) => isBooked(moved.get(id))),
-  );
+  const firstBooked =
+    inSequence(orders).find(({ id }) => isBooked(moved.get(id)))?.id ?? Number.POSITIVE_INFINITY;
   for (const order of orders) {
     const movements = moved.get(order.id) ?? [];
     const items = bought.get(order.id) ?? [];

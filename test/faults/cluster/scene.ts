@@ -6,8 +6,8 @@ import { eq, sql } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { storageOf } from '#server/storage.ts';
-import { verifyBooks } from '#shop/books/verify.ts';
 import { orders, placements } from '#shop/orders/tables.ts';
+import { faultsInBooks } from '#test/faults/support/books.ts';
 import { addBuyers, addVariant, type Buyer, countPieces } from '#test/faults/support/buyers.ts';
 import { send } from '#test/faults/support/http-client.ts';
 import { pause } from '#test/faults/support/row.ts';
@@ -100,7 +100,7 @@ export class Scene {
   async findings(): Promise<string[]> {
     return withStore(this.settings, async ({ db }) => {
       const { stock, sold } = await countPieces(db, this.cast.variantId);
-      const { findings } = await verifyBooks(db, storageOf(this.settings));
+      const findings = await faultsInBooks({ db, storage: storageOf(this.settings) });
       const units = stock + sold === pieces ? [] : [`${stock} left and ${sold} sold of ${pieces}`];
       const mails = await this.mailFindings(await db.$count(orders));
       return [...units, ...mails, ...findings];

@@ -1,7 +1,7 @@
 import { openSession } from '#shop/accounts/sessions.ts';
 import { callerOf } from '#test/support/caller.ts';
 import type { App } from './app.ts';
-import { checkAll, checkQuickly, unsentMails } from './checks/checks.ts';
+import { checkAll, checkBackup, checkQuickly, unsentMails } from './checks/checks.ts';
 import { keptAnswerFaults } from './checks/kept-answers.ts';
 import type { DiskState } from './disk/memory-disk.ts';
 import { type Ask, History } from './history.ts';
@@ -29,6 +29,9 @@ export interface Result {
 }
 
 const hour = 60 * 60_000;
+
+/** A backup takes a third of the time of a run, so one run in so many ends with one. */
+const backupEvery = 10;
 
 export class Run {
   readonly history: History;
@@ -106,7 +109,7 @@ export class Run {
       const findings = await this.check(step.kind === 'power cut');
       if (findings.length > 0) return findings;
     }
-    const findings = await this.check(true);
+    const findings = await this.check(true, this.plan.seed % backupEvery === 0);
     return findings.length > 0 || !this.plan.endsCalmly ? findings : this.waitForMails();
   }
 
@@ -272,13 +275,14 @@ export class Run {
     return driveUntil(this.around, () => this.left !== undefined || isDone());
   }
 
-  private async check(isWhole: boolean): Promise<string[]> {
+  private async check(isWhole: boolean, withBackup = false): Promise<string[]> {
     if (this.history.faults.length > 0) return this.history.faults;
     await this.goOn(() => this.shop.gate.open() === 0);
     const findings = isWhole
       ? await checkAll(this, this.around)
       : await checkQuickly(this, this.around);
-    return [...findings, ...(await this.checkKeptAnswers())];
+    const inBackup = withBackup ? await checkBackup(this.around) : [];
+    return [...findings, ...inBackup, ...(await this.checkKeptAnswers())];
   }
 
   /** Nobody is told of a change before it is over, so all that goes on ends first. */

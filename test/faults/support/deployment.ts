@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
-import { verifyBooks } from '#shop/books/verify.ts';
 import { localStorage, type Storage } from '#shop/files/storage.ts';
 import { createQueues } from '#test/support/database/create-queues.ts';
 import { openPgBouncer } from '#test/support/database/pgbouncer.ts';
@@ -14,6 +13,7 @@ import { ownerSettings, type ShopProcess, spawnShop } from '#test/support/runnin
 import { newFolder } from '#test/support/template-folders.ts';
 import { canMakeTemplates } from '#test/support/templates/made-once.ts';
 import { databaseAt, run, templateDatabase } from '#test/support/vitest/postgres-template.ts';
+import { faultsInBooks } from './books.ts';
 import { type DatabaseServer, openDatabaseServer } from './database-server.ts';
 
 /** A data folder and a database; shops run on them in child processes. */
@@ -114,8 +114,8 @@ async function deploymentOn(
   };
 }
 
-export const findingsOf = async ({ db }: Store, { storage }: Deployment) =>
-  (await verifyBooks(db, storage)).findings;
+export const findingsOf = ({ db }: Store, { storage }: Deployment): Promise<string[]> =>
+  faultsInBooks({ db, storage });
 
 export async function withStore<Result>(
   deployment: Deployment,

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 import { hashOf } from '#shop/accounts/tokens.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
+import { faultsInBackup } from '#test/faults/support/books.ts';
 import type { History } from '../history.ts';
 import type { MailServer } from '../outside/mail-server.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -33,6 +34,10 @@ export async function checkAll(seen: Seen, around: Surroundings): Promise<string
     ...(await sessionFaults(db, seen.history)),
   ];
 }
+
+/** What the second checker says of a backup. */
+export const checkBackup = (around: Surroundings): Promise<string[]> =>
+  faultsInBackup({ db: dbOf(around), storage: around.storage.as() });
 
 /** Those that should have gone out by now: all but what the mail server rejected for good. */
 export async function unsentMails(around: Surroundings): Promise<string[]> {

@@ -7,10 +7,11 @@ export class MemoryStorage {
   readonly files = new Map<string, { bytes: Buffer; modifiedAt: Date }>();
   refuses = false;
 
-  as(scheduler: Scheduler): Storage {
+  /** With a scheduler, each step waits for its turn. */
+  as(scheduler?: Scheduler): Storage {
     const { files } = this;
     const turn = async (label: string) => {
-      await scheduler.turn(label);
+      await scheduler?.turn(label);
       if (this.refuses) throw new Error('The storage does not answer.');
     };
     return {

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BackupSource, makeBackup } from '#server/backup/make.ts';
+import { verifyBooks } from '#shop/books/verify.ts';
+import { checkBackupFile } from '#test/faults/checker/check.ts';
+
+/** What does not add up, as the shop itself says and as the second checker says of a backup. */
+export async function faultsInBooks(shop: BackupSource): Promise<string[]> {
+  const { findings } = await verifyBooks(shop.db, shop.storage);
+  return [...findings, ...(await faultsInBackup(shop))];
+}
+
+/** Makes a backup for the second checker, which shares no code with the shop. */
+export async function faultsInBackup(shop: BackupSource): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-checked-'));
+  const file = join(folder, 'backup.tar.gz');
+  try {
+    await makeBackup(shop, file);
+    const findings = await checkBackupFile(file);
+    return findings.map((finding) => `Second checker: ${finding}`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
