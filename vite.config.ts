@@ -2,8 +2,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { build, defineConfig } from 'vite';
 import { compressed } from './vite.compressed.ts';
-import { drawnAtOnce, reloadIfReached, withoutMeasuring } from './vite.router.ts';
-import { withoutUnused } from './vite.unused.ts';
 
 // What every first visit needs comes in two files: in the twelve that sharing alone would make of
 // it, it weighs 4 kB more.
@@ -82,15 +80,5 @@ export default defineConfig({
       resolve: { noExternal: ['@atlaskit/pragmatic-drag-and-drop'] },
     },
   },
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    plainImports,
-    reloadIfReached,
-    drawnAtOnce,
-    withoutMeasuring,
-    withoutUnused,
-    serviceWorker,
-    compressed,
-  ],
+  plugins: [tailwindcss(), reactRouter(), plainImports, serviceWorker, compressed],
 });

@@ -8,8 +8,6 @@ const sources = [
   'web',
   'contract',
   'vite.config.ts',
-  'vite.router.ts',
-  'vite.unused.ts',
   'vite.compressed.ts',
   'react-router.config.ts',
   'package-lock.json',

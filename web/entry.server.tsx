@@ -26,7 +26,8 @@ export default async function handleRequest(
 ) {
   const mark = randomBytes(16).toString('hex');
   const reportFault = loadContext.get(faultContext);
-  const marked = scriptsLast(await rendered(request, context, mark, reportFault), mark);
+  const page = await rendered(request, context, mark, reportFault);
+  const marked = scriptsLast(withVersion(page, context), mark);
   const html = marked.replaceAll(` nonce="${mark}"`, '');
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policyFor(scriptsIn(marked, mark)));
@@ -65,6 +66,10 @@ function rendered(
     });
   });
 }
+
+/** Notes of which version the scripts are; the service worker knows what the server has now. */
+const withVersion = (html: string, { manifest }: EntryContext) =>
+  html.replace('<html ', () => `<html data-version="${manifest.version}" `);
 
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 

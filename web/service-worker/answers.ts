@@ -19,7 +19,8 @@ export function answerTo(event: FetchEvent, origin: string): Promise<Response> |
   }
   if (kind === 'data') return dataFor(event, url);
   if (kind === 'routes') return routesFor(request);
-  return kind && kind !== 'page' ? fileFor(request) : undefined;
+  if (kind === 'file') return fileFor(event);
+  return kind === 'picture' ? keptOrFetched(request) : undefined;
 }
 
 const isPage = ({ pathname }: URL) => !/^\/(api|uploads|assets)\/|\.\w+$/.test(pathname);
@@ -78,7 +79,22 @@ function isOfItself({ referrer }: Request, data: URL) {
   return keyOf(referrer) === keyOf(pageOf(data));
 }
 
-const fileFor = async (request: Request) => (await found(findFile, request.url)) ?? fetch(request);
+const keptOrFetched = async (request: Request) =>
+  (await found(findFile, request.url)) ?? fetch(request);
+
+/** A script is waited for: where one is missing, the router loads the document again, and it is lost. */
+async function fileFor({ request, clientId }: FetchEvent): Promise<Response> {
+  while (true) {
+    try {
+      return await keptOrFetched(request);
+    } catch {
+      await tell(clientId, { kind: 'waiting' });
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  }
+}
+
+const retryMs = 3_000;
 
 /**
  * A page asks for the routes of all its links in one request, which differs with how it was opened.

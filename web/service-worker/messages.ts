@@ -4,6 +4,8 @@ export type News =
   | { kind: 'changed'; path: string }
   /** `path` came from the kept pages because the server could not be reached. */
   | { kind: 'offline'; path: string }
+  /** A script waits until the server can be reached. */
+  | { kind: 'waiting' }
   /** The server has pages of this version. */
   | { kind: 'version'; version: string };
 

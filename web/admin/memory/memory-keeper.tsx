@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { PrefetchPageLinks } from 'react-router';
+import { roleAllows } from '#contract/rules/roles.ts';
 import { roleOf } from '#web/admin/shell/role.ts';
 import { useSession } from '#web/session/session.ts';
 import { fill } from './fill.ts';
 import { followChanges } from './follow-changes.ts';
-import { usePagesAhead } from './pages-ahead.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Fills the memory of this tab after the sign-in, and follows what other people change. */
@@ -21,8 +22,13 @@ export function MemoryKeeper() {
       stop();
     };
   }, [isIdle, id, role]);
-  usePagesAhead(isIdle ? role : null);
-  return null;
+  if (!isIdle) return null;
+  return (
+    <>
+      {roleAllows(role, 'orders') && <PrefetchPageLinks page="/admin/order" />}
+      {roleAllows(role, 'catalogue') && <PrefetchPageLinks page="/admin/product" />}
+    </>
+  );
 }
 
 function useIdle() {

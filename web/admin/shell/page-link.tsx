@@ -1,23 +1,19 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useOpenPage } from './open-page.ts';
 
 interface PageLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> {
   to: string;
   onNavigate?: (() => void) | undefined;
 }
 
-/** A navigation link whose page is drawn before the click is over. */
+/** A link to a page of the back office, current on the pages below it too. */
 export function PageLink({ to, onNavigate, ...rest }: PageLinkProps) {
   const { pathname } = useLocation();
-  const open = useOpenPage();
   const isCurrent = pathname === to || pathname.startsWith(`${to}/`);
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onNavigate?.();
-    // The browser opens new tabs and windows; the router does not add the current page to the history again.
-    if (hasModifier(event) || event.currentTarget.href === location.href) return;
-    event.preventDefault();
-    open(to);
+    // The router would add the current page to the history again.
+    if (!hasModifier(event) && event.currentTarget.href === location.href) event.preventDefault();
   };
   return <Link {...rest} to={to} onClick={onClick} aria-current={isCurrent ? 'page' : undefined} />;
 }

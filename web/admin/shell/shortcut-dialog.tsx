@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useSession } from '#web/session/session.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Key } from './key.tsx';
-import { useOpenPage } from './open-page.ts';
 import { type AdminPage, pagesOf } from './pages.ts';
 import { roleOf } from './role.ts';
 import {
@@ -34,8 +34,8 @@ export function useShortcutDialog() {
 }
 
 function PageShortcut({ page: { key, name, to } }: { page: AdminPage }) {
-  const open = useOpenPage();
-  useShortcut(`g ${key}`, `Go to ${name}`, () => open(to));
+  const navigate = useNavigate();
+  useShortcut(`g ${key}`, `Go to ${name}`, () => navigate(to));
   return null;
 }
 

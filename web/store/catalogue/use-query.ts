@@ -24,7 +24,6 @@ export function useQuery() {
     setChosen(wanted);
     latest.current.navigate(urlOf(wanted), {
       preventScrollReset: true,
-      flushSync: true,
       replace,
     });
   }, []);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { loadCart } from '#web/carts/cart-state.ts';
-import { startWhenIdle } from '#web/service-worker/page/start-when-idle.ts';
+import { WorkerOfPage } from '#web/service-worker/page/worker-of-page.tsx';
 import { useSession } from '#web/session/session.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { SignIn } from '#web/sign-in/sign-in.tsx';
@@ -62,9 +62,6 @@ function Frame({ children, hasServiceWorker, ...shown }: FrameProps) {
   useEffect(() => {
     if (user) loadCart();
   }, [user]);
-  useEffect(() => {
-    if (hasServiceWorker) startWhenIdle();
-  }, [hasServiceWorker]);
   return (
     <>
       <Header />
@@ -74,6 +71,7 @@ function Frame({ children, hasServiceWorker, ...shown }: FrameProps) {
       </main>
       <Footer {...shown} />
       <SignIn />
+      {hasServiceWorker && <WorkerOfPage />}
     </>
   );
 }
