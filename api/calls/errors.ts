@@ -16,6 +16,8 @@ export const routing = {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error);
   logFailure(error, refusal, request);
+  // An error is no file to save.
+  reply.removeHeader('content-disposition');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return reply
     .code(refusal.status)

@@ -8,13 +8,37 @@ export function sendFile(
   path: string,
   pieces: AsyncIterable<string>,
 ) {
-  reply.type(`${type}; charset=utf-8`);
   const listed = path
     .replace(/\/export$/, '')
     .split('/')
     .at(-1);
-  saveAs(reply, `${listed}.csv`);
-  return reply.send(Readable.from(pieces));
+  return sendPieces(reply, pieces, () => {
+    reply.type(`${type}; charset=utf-8`);
+    saveAs(reply, `${listed}.csv`);
+  });
+}
+
+/**
+ * Sends pieces as the client takes them. Until the first has been made, a failure is answered as any
+ * other; after that it ends the connection. The headers are set in between.
+ */
+export async function sendPieces(
+  reply: FastifyReply,
+  pieces: AsyncIterable<string>,
+  setHeaders: () => void,
+) {
+  const made = pieces[Symbol.asyncIterator]();
+  const first = await made.next();
+  setHeaders();
+  return reply.send(Readable.from(startingWith(first, made)));
+}
+
+async function* startingWith(first: IteratorResult<string>, made: AsyncIterator<string>) {
+  try {
+    for (let piece = first; !piece.done; piece = await made.next()) yield piece.value;
+  } finally {
+    await made.return?.();
+  }
 }
 
 /** Browsers save the answer under this name. */

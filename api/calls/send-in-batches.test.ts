@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { Refusal } from '#shop/refusal.ts';
 import { connectFrom } from '#test/support/live/raw-client.ts';
+import { answerError } from './errors.ts';
+import { saveAs } from './send-file.ts';
 import { hasBatches, sendInBatches } from './send-in-batches.ts';
 
 const schema = z.object({
@@ -18,7 +22,8 @@ let answer: object;
 
 beforeEach(() => {
   app = Fastify();
-  app.get('/', (_request, reply) => sendInBatches(reply, schema, answer));
+  app.register(compress, { threshold: 1024 });
+  app.get('/', (_request, reply) => sendInBatches(saveAs(reply, 'toys.json'), schema, answer));
 });
 afterEach(async () => {
   app.server.closeAllConnections();
@@ -60,16 +65,19 @@ test('only an answer with a list in batches is sent so', () => {
 });
 
 test('what fails before the first batch is answered in words', async () => {
-  app.setErrorHandler((_error, _request, reply) => reply.code(503).send({ message: 'Not now.' }));
+  app.setErrorHandler(answerError);
   async function* failing() {
     yield* batchesOf<{ id: number }>();
-    throw new Error('The database is away.');
+    throw new Refusal('unavailable', 'Not now.');
   }
   answer = { name: '', toys: failing() };
+  const url = await app.listen({ port: 0 });
 
-  const { statusCode, body } = await app.inject('/');
+  const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
 
-  expect([statusCode, JSON.parse(body)]).toEqual([503, { message: 'Not now.' }]);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ code: 'unavailable', message: 'Not now.' });
+  expect(response.headers.get('content-disposition')).toBeNull();
 });
 
 test('what fails later leaves no answer that looks whole', async () => {

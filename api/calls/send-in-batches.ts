@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { sendPieces } from './send-file.ts';
 
 type Batches = AsyncIterable<readonly unknown[]>;
 
@@ -11,12 +11,12 @@ export const hasBatches = (answer: unknown): answer is object =>
 
 /**
  * Sends an answer some lists of which come in batches: each is read when the client has taken the
- * one before, so that neither memory nor a single step grows with the list. Until the first batch has
- * been read, a failure is answered as any other; after that it ends the connection.
+ * one before, so that neither memory nor a single step grows with the list.
  */
 export function sendInBatches(reply: FastifyReply, schema: z.ZodMiniObject, answer: object) {
-  reply.type('application/json; charset=utf-8');
-  return reply.send(Readable.from(jsonOf(schema, answer)));
+  return sendPieces(reply, jsonOf(schema, answer), () =>
+    reply.type('application/json; charset=utf-8'),
+  );
 }
 
 async function* jsonOf({ shape }: z.ZodMiniObject, answer: object): AsyncGenerator<string> {
