@@ -90,7 +90,7 @@ function SetLimits() {
     await revalidate();
   };
   return (
-    <div className="col-start-2 grid justify-items-start gap-2 pb-3">
+    <div className="col-start-2 grid justify-items-start gap-2 pr-4 pb-3">
       <p className="text-sm text-muted">{limitsInWords}</p>
       <SetLimitsButton onClick={set} />
     </div>
