@@ -85,5 +85,5 @@ const states = [
 
 function stateOf(gstin: string) {
   const code = Number(gstin.slice(0, 2));
-  return code === 97 ? 'Other Territory' : states[code - 1];
+  return code === 97 ? 'Other Territory' : (states[code - 1] ?? '');
 }
