@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formOf, homeAddress, shopOfFile } from '#test/support/shop.ts';
+import { homeAddress } from '#test/support/cast.ts';
+import { formOf, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 const owner = await shop.admin();

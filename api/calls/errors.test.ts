@@ -4,7 +4,8 @@ import Fastify, { type InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { errorBody } from '#contract/errors.ts';
 import { Refusal } from '#shop/refusal.ts';
-import { homeAddress, password, shopOfFile } from '#test/support/shop.ts';
+import { homeAddress } from '#test/support/cast.ts';
+import { password, shopOfFile } from '#test/support/shop.ts';
 import { answerError } from './errors.ts';
 
 const shop = await shopOfFile();

@@ -59,7 +59,7 @@ test('counts days in Indian time, without cancelled orders', async () => {
   expect(report.orders).toEqual({ PENDING: 2, SHIPPED: 0, DELIVERED: 0, CANCELED: 1 });
   expect(report.bestSellers).toEqual([{ id: product.id, name: 'Kite', unitsSold: 3 }]);
   expect(report.lowStock).toMatchObject({ count: 1, variants: [{ name: 'Kite', stock: 3 }] });
-  const counts = await admin.call('GET /orders/counts', { query: { search: late.user.username } });
+  const counts = await admin.call('GET /orders/counts', { query: { search: late.user.email } });
   const ofOne = { PENDING: 1, SHIPPED: 0, DELIVERED: 0, CANCELED: 0 };
   expect(counts.body).toEqual({ ...ofOne, exact: true });
 });

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/orders.ts';
+import { addressLines } from '#contract/rules/address-lines.ts';
+import { sizeLabel } from '#contract/rules/variants.ts';
 import type { Invoice } from '#contract/selling/invoices.ts';
 import { sql } from '#db/sql.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { withOrder } from '#test/support/buyers.ts';
-import { formOf, homeAddress, shopOfFile } from '#test/support/shop.ts';
+import { homeAddress } from '#test/support/cast.ts';
+import { formOf, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 const owner = await shop.admin();
@@ -86,7 +89,9 @@ test('an order gets its invoice when it ships, with CGST and SGST within the sta
 
   const { invoice } = await move(order.id, 'SHIPPED');
 
-  const [first = '', second = ''] = order.items.map(({ product }) => product.name);
+  const [first = '', second = ''] = order.items.map(({ product: { name, variant } }) =>
+    [name, sizeLabel(variant.size)].filter(Boolean).join(', '),
+  );
   expect(invoice).toEqual({
     kind: 'INVOICE',
     number: `${year()}/000001`,
@@ -100,7 +105,7 @@ test('an order gets its invoice when it ships, with CGST and SGST within the sta
     },
     buyer: {
       name: expect.any(String),
-      address: `${homeAddress.addressLine1}\nMysuru 570001\nKarnataka`,
+      address: addressLines(homeAddress).join('\n'),
     },
     lines: [
       { name: first, hsn: '9503', quantity: 1, taxable: 100, rate: 18, cgst: 9, sgst: 9, igst: 0 },

@@ -169,7 +169,8 @@ test('a mail that may be out and is then rejected keeps no later one waiting', a
 let name = '';
 const outbox: string[] = [];
 const takes: Transport = async ({ subject }) => {
-  outbox.push(subject);
+  // What keeps a mail program from making a link of a name.
+  outbox.push(subject.replaceAll('\u200b', ''));
 };
 const fails: Transport = async () => {
   throw new Error('connect ECONNREFUSED: the mail server is away.');

@@ -47,7 +47,7 @@ test('a search finds by number, name, email, city and postal code', async () => 
   const id = one?.order.id ?? 0;
   const email = one?.user.email ?? '';
 
-  for (const search of [String(id), `#${id}`, email.toUpperCase(), one?.user.username ?? '']) {
+  for (const search of [String(id), `#${id}`, email.toUpperCase(), one?.user.firstName ?? '']) {
     expect(
       (await all({ search })).body.orders.map((order) => order.id),
       search,
@@ -90,8 +90,7 @@ test('a list is sorted by number, buyer, total or status, upwards and downwards'
 
   for (const [up, down, key] of upwards) {
     const sorted = orders.toSorted(
-      (one, other) =>
-        (key(one) < key(other) ? -1 : Number(key(one) > key(other))) || one.id - other.id,
+      (one, other) => compare(key(one), key(other)) || one.id - other.id,
     );
     const ids = sorted.map(({ id }) => id);
     const read = async (sort: OrderSort, page?: string) =>
@@ -216,6 +215,11 @@ test('a search finds an order by the mobile number its buyer had when placing it
     expect((await all({ search })).body.orders, search).toEqual([]);
   }
 });
+
+const people = new Intl.Collator('und', { numeric: true });
+
+const compare = (one: string | number, other: string | number) =>
+  typeof one === 'number' ? one - Number(other) : people.compare(one, String(other));
 
 const all = (query: SentQuery<'GET /orders/all'> = {}) => admin.call('GET /orders/all', { query });
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { OwnData } from '#contract/accounts/own-data.ts';
 import { record } from '#shop/activity/record.ts';
+import { homeAddress } from '#test/support/cast.ts';
 import { leaverOf } from '#test/support/people/leaver.ts';
 import { turnOn } from '#test/support/second-factor.ts';
-import { homeAddress, shopOfFile } from '#test/support/shop.ts';
+import { shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 
@@ -19,7 +20,7 @@ test('exports everything about a customer as a file', async () => {
   const { id, email } = leaver.user;
   const product = leaver.product.name;
   expect(body).toMatchObject({
-    profile: { id, email, lastName: 'Quxworth', mobile: '9845098450', secondFactor: true },
+    profile: { id, email, lastName: 'Quxworth कुर्‍हाडे', mobile: '9845098450', secondFactor: true },
     addresses: [{ city: 'Hampi' }],
     cart: [{ product, quantity: 1 }],
     wishlist: [{ product }],

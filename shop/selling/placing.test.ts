@@ -3,7 +3,8 @@ import type { SentBody } from '#contract/api.ts';
 import { sql } from '#db/sql.ts';
 import { verifyBooks } from '#shop/books/verify.ts';
 import { readyToOrder } from '#test/support/buyers.ts';
-import { homeAddress, type SignedIn, shopOfFile } from '#test/support/shop.ts';
+import { homeAddress } from '#test/support/cast.ts';
+import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 const owner = await shop.admin();

@@ -5,6 +5,7 @@ import { mailsIn } from '#test/support/mail/outbox.ts';
 import {
   countStock,
   followOnce,
+  labelOf,
   mailsOfKind,
   stocked,
   takePieces,
@@ -64,7 +65,9 @@ test('the first fall is mailed to the owner at once, the others together a day l
   await shop.services.deliverMail(mail?.id ?? 0);
   const text = await lastInOutbox();
   expect(text).toContain('Subject: Low stock: 2 variants');
-  expect(text).toMatch(/Top \(Colour 0\): Out of stock\r?\nLudo \(Colour 0\): 3 left/);
+  expect(text).toMatch(
+    new RegExp(`Top \\(${labelOf(top)}\\): Out of stock\r?\nLudo \\(${labelOf(ludo)}\\): 3 left`),
+  );
   expect(text).toContain('http://localhost:3000/admin/product?maxStock=5&sort=lowStock');
 });
 

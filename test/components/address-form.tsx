@@ -8,7 +8,7 @@ import { anAddress } from './samples.ts';
 
 const messages = { added: 'Address added!', updated: 'Address updated!', failed: 'Save failed!' };
 const places: Record<string, { city: string; state: string }> = {
-  560001: { city: 'Bengaluru', state: 'Karnataka' },
+  560001: { city: 'ಬೆಂಗಳೂರು', state: 'Karnataka' },
   400001: { city: 'Mumbai', state: 'Maharashtra' },
 };
 

@@ -24,7 +24,7 @@ export const answerTo = (search: string, change: Partial<Answer> = {}): Answer =
       { name: 'Chess', subCategories: [] },
       { name: 'Puzzles', subCategories: [] },
     ],
-    cards: [cardOf(aProduct({ name: category || 'Ludo' }))],
+    cards: [cardOf(aProduct({ name: category || 'लूडो 4-in-1' }))],
     meta: {
       totalItems: category ? 3 : 40,
       exact: true,

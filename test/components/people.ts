@@ -4,8 +4,8 @@ import { startSession } from '#web/session/session.ts';
 
 export const asha: User = {
   id: 7,
-  firstName: 'Asha',
-  lastName: 'Rao',
+  firstName: 'आशा',
+  lastName: 'कुर्‍हाडे',
   username: 'asha',
   mobile: '9845012345',
   dob: null,

@@ -13,7 +13,7 @@ const sampleTime = '2026-11-20T10:00:00.000Z';
 /** Samples of API answers; `change` overrides fields. */
 export const aVariant = (change: Partial<Variant> = {}): Variant => ({
   id: 51,
-  color: 'Red',
+  color: 'मजीठ लाल',
   colorHexCode: '#dd3333',
   size: 'full',
   stock: 9,
@@ -24,10 +24,10 @@ export const aVariant = (change: Partial<Variant> = {}): Variant => ({
 
 export const aProduct = (change: Partial<Product> = {}): Product => ({
   id: 5,
-  name: 'Ludo',
-  slug: 'ludo',
+  name: 'लूडो 4-in-1',
+  slug: 'लूडो-4-in-1',
   description: 'For two to four players.',
-  category: { id: 2, name: 'Board Games' },
+  category: { id: 2, name: 'பலகை Jeux 0–3' },
   categoryId: 2,
   variants: [aVariant()],
   images: [
@@ -63,14 +63,14 @@ export const aTaxInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   cancels: null,
   place: 'Karnataka',
   seller: {
-    name: 'Haat Traders',
+    name: 'हाट Traders & Co.',
     address: '1 Market Street, Bengaluru 560002',
     gstin: '29ABCDE1234F1ZW',
   },
-  buyer: { name: 'Asha Rao', address: '4 Temple Road\nBengaluru 560001\nKarnataka' },
+  buyer: { name: 'आशा कुर्‍हाडे', address: '४/2, मंदिर मार्ग-B\nಬೆಂಗಳೂರು 560001\nKarnataka' },
   lines: [
     {
-      ...{ name: 'Ludo, Red', hsn: '9503', quantity: 1 },
+      ...{ name: 'लूडो 4-in-1, मजीठ लाल', hsn: '9503', quantity: 1 },
       ...{ taxable: 100, rate: 18, cgst: 9, sgst: 9, igst: 0 },
     },
   ],
@@ -82,8 +82,8 @@ export const aTaxInvoice = (change: Partial<Invoice> = {}): Invoice => ({
 
 export const aCategory = (change: Partial<Category> = {}): Category => ({
   id: 2,
-  name: 'Board Games',
-  slug: 'board-games',
+  name: 'பலகை Jeux 0–3',
+  slug: 'பலகை-jeux-0-3',
   description: 'To play at a table.',
   parentId: null,
   uploads: [{ id: 1, filename: 'board.webp' }],
@@ -115,9 +115,9 @@ export const erasedBuyer: Pick<Order, 'user' | 'address'> = {
 
 export const anAddress = (change: Partial<Address> = {}): Address => ({
   id: 21,
-  addressLine1: '4 Temple Road',
+  addressLine1: '४/2, मंदिर मार्ग-B',
   addressLine2: '',
-  city: 'Bengaluru',
+  city: 'ಬೆಂಗಳೂರು',
   state: 'Karnataka',
   postalCode: '560001',
   isDefault: true,
@@ -130,8 +130,8 @@ export const anOrderItem = (change: Partial<OrderItem> = {}): OrderItem => ({
   priceAtPurchase: 1_199,
   product: {
     id: 5,
-    name: 'Ludo',
-    slug: 'ludo',
+    name: 'लूडो 4-in-1',
+    slug: 'लूडो-4-in-1',
     images: [{ url: '/uploads/ludo.webp', color: '#eedd99' }],
     variant: aVariant(),
   },
@@ -140,7 +140,7 @@ export const anOrderItem = (change: Partial<OrderItem> = {}): OrderItem => ({
 
 export const anOrder = (change: Partial<Order> = {}): Order => ({
   id: 41,
-  user: { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com', mobile: '9845012345' },
+  user: { firstName: 'आशा', lastName: 'कुर्‍हाडे', email: 'asha@example.com', mobile: '9845012345' },
   items: [anOrderItem()],
   paymentMethod: 'COD',
   paymentStatus: 'PENDING',
@@ -172,7 +172,7 @@ export const aDesk = (change: Partial<Desk> = {}): Desk => ({
 });
 
 export const aCompany = (change: Partial<Company> = {}): Company => ({
-  name: 'Haat Traders',
+  name: 'हाट Traders & Co.',
   email: 'shop@example.com',
   phone: '0801234567',
   address: '1 Market Street, Bengaluru',

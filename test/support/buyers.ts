@@ -1,14 +1,16 @@
 import type { Address } from '#contract/addresses.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { homeAddress, type SignedIn, type TestShop } from './shop.ts';
+import { homeAddress, typedOnMac } from './cast.ts';
+import type { SignedIn, TestShop } from './shop.ts';
 
-/** A customer with an address and a cart that holds these quantities of variants. */
+/**
+ * A customer with an address, sent in the other Unicode form, and a cart that holds these quantities of variants. */
 export async function readyToOrder(
   shop: TestShop,
   lines: { variantId: number; quantity: number }[],
 ): Promise<SignedIn & { address: Address }> {
   const customer = await shop.customer();
-  const { body } = await customer.call('POST /addresses', { body: homeAddress });
+  const { body } = await customer.call('POST /addresses', { body: typedOnMac(homeAddress) });
   for (const { variantId, quantity } of lines) {
     await customer.call('POST /cart/add', { body: { productVariantId: variantId, quantity } });
   }

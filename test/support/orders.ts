@@ -3,10 +3,10 @@ import type { Order } from '#contract/orders/orders.ts';
 /** An order of two things, as the API answers it. */
 export const sampleOrder: Order = {
   id: 7,
-  user: { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com', mobile: '9845012345' },
+  user: { firstName: 'आशा', lastName: 'कुर्‍हाडे', email: 'asha@example.com', mobile: '9845012345' },
   items: [
-    itemOf(1, 'Wooden Top', { color: 'Red', size: 'L' }, { quantity: 2, price: 125_000.5 }),
-    itemOf(2, 'Paper Kite', { color: '', size: 'full' }, { quantity: 1, price: 99 }),
+    itemOf(1, 'Wooden Top', { color: 'मजीठ लाल', size: 'L' }, { quantity: 2, price: 125_000.5 }),
+    itemOf(2, '4-in-1 Café Kite 🪁', { color: '', size: 'full' }, { quantity: 1, price: 99 }),
   ],
   paymentMethod: 'COD',
   paymentStatus: 'PENDING',
@@ -16,9 +16,9 @@ export const sampleOrder: Order = {
   createdAt: '2026-11-21T06:30:00.000Z',
   orderTotal: 250_100,
   address: {
-    addressLine1: '1, Temple Street',
+    addressLine1: '१, मंदिर मार्ग 2/3-A',
     addressLine2: '',
-    city: 'Mysuru',
+    city: 'मैसूरु',
     state: 'Karnataka',
     postalCode: '570001',
   },
@@ -51,7 +51,7 @@ function itemOf(
 }
 
 export const sampleCompany = {
-  name: 'Haat Toys',
+  name: 'हाट Toys & Co.',
   email: 'care@haat.example',
   phone: '9876543210',
   address: '12, MG Road',

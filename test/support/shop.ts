@@ -26,7 +26,7 @@ import { encoder } from '#shop/files/encoder.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { type Caller, callerOf } from './caller.ts';
-import { categoryNamed, productNamed } from './cast.ts';
+import { categoryNamed, personNamed, productNamed, variantNamed } from './cast.ts';
 import { freshStore } from './database/fresh-store.ts';
 import { servicesIn } from './shop-services.ts';
 
@@ -70,9 +70,9 @@ export class TestShop implements AsyncDisposable {
     return this.services.db;
   }
 
-  /** Has confirmed the email. */
-  async customer(name = `customer${++this.people}`): Promise<SignedIn> {
-    const user = await this.person(name, null);
+  /** Has confirmed the email. With a username given, the person has no other name. */
+  async customer(username?: string): Promise<SignedIn> {
+    const user = await this.person(null, username);
     await markEmailConfirmed(this.db, user.id);
     return this.signedIn({ ...user, emailConfirmed: true });
   }
@@ -82,13 +82,15 @@ export class TestShop implements AsyncDisposable {
     return this.staff('OWNER', name);
   }
 
-  async staff(role: Role, name = `admin${++this.people}`): Promise<SignedIn> {
-    return this.signedIn(await this.person(name, role));
+  async staff(role: Role, username?: string): Promise<SignedIn> {
+    return this.signedIn(await this.person(role, username));
   }
 
-  private async person(username: string, role: Role | null): Promise<User> {
-    const email = `${username}@example.com`;
-    return insertPerson(this.db, { username, email, passwordHash: await hashOfPassword() }, role);
+  private async person(role: Role | null, username?: string): Promise<User> {
+    const nth = ++this.people;
+    const names = username ? { username } : personNamed(nth);
+    const email = `${username ?? `person${nth}`}@example.com`;
+    return insertPerson(this.db, { ...names, email, passwordHash: await hashOfPassword() }, role);
   }
 
   /** A product on sale, with one variant unless others are given. */
@@ -98,7 +100,8 @@ export class TestShop implements AsyncDisposable {
     } = {},
   ): Promise<Product> {
     const { variants = [{ stock: 10 }], ...rest } = details;
-    const name = details.productName ?? productNamed(++this.people);
+    const nth = ++this.people;
+    const name = details.productName ?? productNamed(nth);
     const categoryId = rest.categoryId ?? (await this.category());
     const stored = await this.storedPicture();
     return this.db.transaction((tx) =>
@@ -110,9 +113,8 @@ export class TestShop implements AsyncDisposable {
           description: '',
           ...rest,
           productVariants: variants.map((variant, index) => ({
-            color: `Colour ${index}`,
+            ...variantNamed(nth, index),
             colorHexCode: '#aa3311',
-            size: 'full',
             originalPrice: 499,
             discountPrice: 100,
             ...variant,
@@ -226,11 +228,3 @@ export function formOf(
   }
   return form;
 }
-
-/** What an address form takes. */
-export const homeAddress = {
-  addressLine1: '१, मंदिर मार्ग, “श्री-कृपा” 2/3-A',
-  city: 'Mysuru',
-  state: 'Karnataka',
-  postalCode: '570001',
-};

@@ -22,7 +22,7 @@ test('what is missing stands at its fields, the first one has the focus, and not
 
 test('a PIN code of another form is refused at its field until it has six digits', async () => {
   const { page, code, line, save, saved } = await openAddressForm();
-  await line.fill('4 Temple Road');
+  await line.fill('४/2, मंदिर मार्ग-B');
   await code.fill('012345');
   await save.click();
   await expect.element(code).toHaveAttribute('aria-invalid', 'true');
@@ -36,15 +36,15 @@ test('a PIN code of another form is refused at its field until it has six digits
 test('a new address is sent as it was typed, its PIN code without separators', async () => {
   const { page, code, line, city, save, saved, onSaved } = await openAddressForm();
   await code.fill('560-001');
-  await expect.element(city).toHaveValue('Bengaluru');
-  await line.fill('4 Temple Road');
+  await expect.element(city).toHaveValue('ಬೆಂಗಳೂರು');
+  await line.fill('४/2, मंदिर मार्ग-B');
   await page.getByLabelText('Set as default').click();
   await save.click();
   await expect.element(page.getByText('Address added!')).toBeVisible();
   const address = {
-    addressLine1: '4 Temple Road',
+    addressLine1: '४/2, मंदिर मार्ग-B',
     addressLine2: '',
-    city: 'Bengaluru',
+    city: 'ಬೆಂಗಳೂರು',
     state: 'Karnataka',
     postalCode: '560001',
     isDefault: true,

@@ -13,14 +13,14 @@ test('a PIN code fills in city and state', async () => {
   await code.fill('56000');
   expect(lookups()).toBe(0);
   await code.fill('560 001');
-  await expect.element(city).toHaveValue('Bengaluru');
+  await expect.element(city).toHaveValue('ಬೆಂಗಳೂರು');
   await expect.element(state).toHaveValue('Karnataka');
 });
 
 test('another PIN code replaces what was proposed, but not what was typed', async () => {
   const { code, city, state } = await openAddressForm();
   await code.fill('560001');
-  await expect.element(city).toHaveValue('Bengaluru');
+  await expect.element(city).toHaveValue('ಬೆಂಗಳೂರು');
   await city.fill('Whitefield');
   await code.fill('400001');
   await expect.element(state).toHaveValue('Maharashtra');
@@ -75,7 +75,7 @@ test('a lookup that fails says nothing of the PIN code, and the next one does', 
     },
   });
   await code.fill('999999');
-  await city.fill('Bengaluru');
+  await city.fill('ಬೆಂಗಳೂರು');
   await state.fill('Karnataka');
   await line.fill('1 Temple Street');
   // Saving waits for the lookup.
@@ -124,14 +124,14 @@ test('saving waits for the place that is still being looked up', async () => {
       return { place: placeOf('560001') };
     },
   });
-  await line.fill('4 Temple Road');
+  await line.fill('४/2, मंदिर मार्ग-B');
   await code.fill('560001');
   await save.click();
   await expect.poll(lookups).toBe(1);
   expect(saved()).toEqual([]);
   answered.resolve();
   await expect.poll(() => saved().length).toBe(1);
-  expect(saved()[0]?.body).toMatchObject({ city: 'Bengaluru', state: 'Karnataka' });
+  expect(saved()[0]?.body).toMatchObject({ city: 'ಬೆಂಗಳೂರು', state: 'Karnataka' });
 });
 
 test('a place that the shop does not deliver to is named, in a shop with selling rules', async () => {

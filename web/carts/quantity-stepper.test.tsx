@@ -77,7 +77,7 @@ test('the reason for a correction goes with the next change', async () => {
 test('why the shop refused so many stands below', async () => {
   const error = 'Only 2 left in stock.';
   const page = await renderAt(
-    '/product/ludo',
+    '/product/लूडो-4-in-1',
     <QuantityStepper quantity={1} max={9} onChange={() => undefined} error={error} />,
   );
   await expect.element(page.getByText(error)).toBeVisible();

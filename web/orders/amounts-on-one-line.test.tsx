@@ -24,7 +24,7 @@ function linesOfAmounts() {
 test.each([
   ['Mysuru silk saree with a zari border of peacocks', 12_499.5],
   ['Kanjeevaramsilksareewithoutanyblank', 1_23_456.5],
-  ['Ludo', 98_76_543.25],
+  ['लूडो 4-in-1', 98_76_543.25],
 ])('at 320 px the amounts beside "%s" stay on one line', async (name, priceAtPurchase) => {
   await browser.viewport(320, 800);
   const product = { ...anOrderItem().product, name };

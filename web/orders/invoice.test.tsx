@@ -16,7 +16,7 @@ test('a line is priced before and after its discount, and the sums follow', asyn
   const page = await open();
   await expect.element(page.getByRole('heading', { name: 'Invoice' })).toBeVisible();
   await expect.element(page.getByText('Order #41')).toBeVisible();
-  expect(wordsOf(page, 'rowheader')).toEqual(['LudoRed']);
+  expect(wordsOf(page, 'rowheader')).toEqual(['लूडो 4-in-1मजीठ लाल']);
   expect(wordsOf(page, 'cell')).toEqual(['2', '₹1,400', '₹402', '₹2,398']);
   expect(factsOf(page)).toMatchObject({
     'Sub Total': '₹2,800',
@@ -99,9 +99,9 @@ test('seller and buyer stand above the lines, each with an address', async () =>
   await expect
     .element(page.getByText('1 Market Street, Bengaluru 560002', { exact: true }))
     .toBeVisible();
-  await expect.element(page.getByText('Asha Rao')).toBeVisible();
+  await expect.element(page.getByText('आशा कुर्‍हाडे')).toBeVisible();
   await expect
-    .element(page.getByText(/4 Temple Road\s+Bengaluru 560001\s+Karnataka/))
+    .element(page.getByText(/४\/2, मंदिर मार्ग-B\s+ಬೆಂಗಳೂರು 560001\s+Karnataka/))
     .toBeVisible();
 });
 

@@ -18,10 +18,10 @@ test('an item is shown at the price it was bought for, and leads to its variant'
   );
   await expect.element(page.getByText('2 × ₹1,199')).toBeVisible();
   await expect.element(page.getByText('₹2,398')).toBeVisible();
-  await page.getByRole('link', { name: 'Ludo' }).click();
+  await page.getByRole('link', { name: 'लूडो 4-in-1' }).click();
   await expect
     .element(page.getByRole('status', { name: 'URL' }))
-    .toHaveTextContent('/product/ludo?variant=51');
+    .toHaveTextContent('/product/लूडो-4-in-1?variant=51');
 });
 
 test('paise in one price bring paise to all of them', async () => {
@@ -57,6 +57,6 @@ test('what can be done with an item stands at it', async () => {
     />,
   );
   const items = page.getByRole('listitem');
-  await expect.element(items.nth(0).getByText('Review Ludo')).toBeVisible();
+  await expect.element(items.nth(0).getByText('Review लूडो 4-in-1')).toBeVisible();
   await expect.element(items.nth(1).getByText('Review Chess')).toBeVisible();
 });

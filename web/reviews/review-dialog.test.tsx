@@ -15,7 +15,7 @@ const review: Review = {
   author: 'asha',
   createdAt: '2026-11-20T10:00:00.000Z',
 };
-const ludo = { id: 5, name: 'Ludo' };
+const ludo = { id: 5, name: 'लूडो 4-in-1' };
 
 async function renderDialog() {
   signInCustomer();
@@ -112,7 +112,7 @@ test('a review that cannot be loaded is asked for again, and the focus follows',
   await expect.element(retry).toBeVisible();
   (retry.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('heading', { name: 'Review Ludo' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'Review लूडो 4-in-1' })).toHaveFocus();
   again.resolve();
   await expect.element(page.getByLabelText('1 star', { exact: true })).toHaveFocus();
 });
@@ -136,9 +136,9 @@ test.each([
 ])('the button on the product page tells a first review from a change', async (found, name) => {
   signInCustomer();
   answerCalls(mine(found));
-  const page = await renderAt('/product/ludo', <OwnReview product={ludo} />);
+  const page = await renderAt('/product/लूडो-4-in-1', <OwnReview product={ludo} />);
   await page.getByRole('button', { name }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Review Ludo' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Review लूडो 4-in-1' })).toBeVisible();
 });
 
 test('the button is left out while the shop does not answer', async () => {
@@ -148,7 +148,7 @@ test('the button is left out while the shop does not answer', async () => {
       throw new Refused('unavailable', 'Please try again.');
     },
   });
-  const page = await renderAt('/product/ludo', <OwnReview product={ludo} />);
+  const page = await renderAt('/product/लूडो-4-in-1', <OwnReview product={ludo} />);
   await expect.poll(() => requests.length).toBe(1);
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });

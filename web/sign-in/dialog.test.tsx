@@ -31,7 +31,7 @@ test('keeps the session, closes the dialog and lands on the wanted page', async 
   answerCalls({ 'POST /auth/login': () => welcome });
   const { page, dialog } = await openDialog({ wanted: '/cart' });
   await signIn(dialog);
-  await says(page, 'Welcome back, Asha!');
+  await says(page, 'Welcome back, आशा!');
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/cart');
   await expect.element(dialog).not.toBeInTheDocument();
   expect([readToken(), readUser()]).toEqual(['token-of-asha', asha]);
@@ -49,7 +49,7 @@ test.each([
     page,
     isAsked
       ? 'Somebody else has a username that looks like yours. Sign in with your email, and choose another username in your profile.'
-      : 'Welcome back, Asha!',
+      : 'Welcome back, आशा!',
   );
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/cart');
   const other = isAsked ? 'Welcome back' : 'looks like yours';
@@ -234,7 +234,7 @@ function signInElsewhere(user: typeof asha) {
 }
 
 test.each([
-  ['Asha', asha],
+  ['आशा', asha],
   ['उषा', { ...asha, id: 8, username: 'usha', firstName: 'उषा' }],
 ])('closes when %s signs in in another tab, and says so', async (name, user) => {
   const { page, dialog } = await openDialog({ ended: true });
@@ -249,7 +249,7 @@ test('a profile that is saved in another tab is no sign-in', async () => {
   signInElsewhere(asha);
   const page = await renderAt('/', <SignIn />);
   await expect.element(page.getByText(/You are signed in/)).not.toBeInTheDocument();
-  signInElsewhere({ ...asha, firstName: 'Asha Devi' });
+  signInElsewhere({ ...asha, firstName: 'आशा Devi' });
   expect(page.getByText(/You are signed in/).elements()).toEqual([]);
 });
 

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
 import { openSession } from '#shop/accounts/sessions.ts';
 import { addresses, knownBrowsers, passwordResets, users } from '#shop/accounts/tables.ts';
+import { homeAddress } from '#test/support/cast.ts';
 import { tokensMailed } from '#test/support/mail/link-tokens.ts';
 import { turnOn } from '#test/support/second-factor.ts';
-import { homeAddress, password, shopOfFile } from '#test/support/shop.ts';
+import { password, shopOfFile } from '#test/support/shop.ts';
 import { deleteExpiredResets, requestReset } from './password-changes.ts';
 import { maxAtOnce, maxWaiting, queued } from './passwords.ts';
 

@@ -42,7 +42,7 @@ test.each([
   for (const part of [html.replace(/<!DOCTYPE[^>]*>/, ''), text]) {
     expect(part).not.toMatch(/https?:|secret|href/);
   }
-  expect(html).toContain('Haat Toys');
+  expect(html).toContain('हाट Toys &amp; Co.');
 });
 
 test('is at most 600 pixels wide, and drawn in a light and a dark scheme', async () => {

@@ -3,7 +3,8 @@ import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { eq, sql } from '#db/sql.ts';
 import { eraseByTool } from '#shop/own-data/erase-account.ts';
 import { withOrder } from '#test/support/buyers.ts';
-import { homeAddress, shopOfFile } from '#test/support/shop.ts';
+import { homeAddress } from '#test/support/cast.ts';
+import { shopOfFile } from '#test/support/shop.ts';
 import { orderJournal, orders } from '../tables.ts';
 import { trackingTokensBy } from './tracking-tokens.ts';
 

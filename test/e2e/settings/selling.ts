@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { formOf, homeAddress } from '#test/support/shop.ts';
+import { homeAddress } from '#test/support/cast.ts';
+import { formOf } from '#test/support/shop.ts';
 import { ownComplaints, visitorAs } from '../browsing.ts';
 import { placeOrder, successIn } from '../checkout/at-checkout.ts';
 import { type Customer, callApi, ordersOf, owner, readyToOrder } from '../over-the-api.ts';

@@ -10,7 +10,8 @@ import { stocks } from '#shop/catalogue/tables.ts';
 import { storePicture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { orderItems, orders } from '#shop/orders/tables.ts';
-import { homeAddress, picture } from '#test/support/shop.ts';
+import { homeAddress, personNamed } from '#test/support/cast.ts';
+import { picture } from '#test/support/shop.ts';
 
 /** A signed-in customer with an address. */
 export interface Buyer {
@@ -25,12 +26,11 @@ export async function addBuyers(db: Database, count: number): Promise<Buyer[]> {
   const people = await db
     .insert(users)
     .values(
-      names.map((name) => ({
+      names.map((name, nth) => ({
+        ...personNamed(nth),
         username: name,
         email: `${name}@example.com`,
         passwordHash: 'none',
-        firstName: 'Asha',
-        lastName: 'Rao',
         emailConfirmed: true,
         userType: 'CUSTOMER' as const,
       })),
@@ -47,7 +47,6 @@ export async function addBuyers(db: Database, count: number): Promise<Buyer[]> {
     .values(
       people.map(({ id }) => ({
         ...homeAddress,
-        addressLine2: '',
         customerId: id,
         isDefault: true,
       })),

@@ -1,5 +1,5 @@
+import { homeAddress } from '#test/support/cast.ts';
 import { ownerSettings } from '#test/support/running-shop.ts';
-import { homeAddress } from '#test/support/shop.ts';
 import { type Answer, send } from './http-client.ts';
 import type { Findings } from './row.ts';
 

@@ -13,7 +13,8 @@ import { verifyBooks } from '#shop/books/verify.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { readyToOrder, withOrder } from '#test/support/buyers.ts';
-import { homeAddress, openTestShop, password, type TestShop } from '#test/support/shop.ts';
+import { homeAddress } from '#test/support/cast.ts';
+import { openTestShop, password, type TestShop } from '#test/support/shop.ts';
 
 const patience = 120_000;
 

@@ -1,6 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { readableMail } from './readable.ts';
 
 /** How the mail server behaves. */
 export type Mood = 'takes' | 'hangs' | 'stalls' | 'cuts' | 'knows nobody';
@@ -8,7 +9,7 @@ export type Mood = 'takes' | 'hangs' | 'stalls' | 'cuts' | 'knows nobody';
 export interface TestSmtp {
   url: string;
   mood: Mood;
-  /** The accepted messages, with soft line breaks removed. */
+  /** The accepted messages, as their readers see them. */
   taken: { message: string; recipients: string[] }[];
   /** How many messages it has read but not answered, because it stalls. */
   unanswered: number;
@@ -67,7 +68,7 @@ function serverOf(smtp: TestSmtp) {
       const given = await text(stream).catch(() => null);
       // The sender died in the middle of it.
       if (given === null) return;
-      const message = given.replaceAll('=\r\n', '');
+      const message = readableMail(given);
       if (smtp.mood === 'stalls') {
         smtp.unanswered += 1;
         return;

@@ -1,3 +1,5 @@
+import type { Product, Variant } from '#contract/products/products.ts';
+import { variantLabel } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
 import { asc, eq } from '#db/sql.ts';
 import { changeStock } from '#shop/catalogue/stock/change-stock.ts';
@@ -18,6 +20,10 @@ export async function stocked(shop: TestShop, stock: number, productName?: strin
   });
   return { product, productId: product.id, variantId: product.variants[0]?.id ?? 0 };
 }
+
+/** What a mail calls the variant of `stocked`. */
+export const labelOf = ({ product }: { product: Product }) =>
+  variantLabel(product.variants[0] as Variant);
 
 /** What the owner does by an edit or an import. */
 export const countStock = (shop: TestShop, variantId: number, stock: number) =>

@@ -2,7 +2,15 @@ import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { password, type SignedIn, type TestShop } from '#test/support/shop.ts';
 
 /** What the shop knows of a leaver and must forget. */
-export const traces = ['zuleikha', 'quxworth', '9845098450', 'quillpen', 'hampi', '583239'];
+export const traces = [
+  'zuleikha',
+  'quxworth',
+  'कुर्‍हाडे',
+  '9845098450',
+  'quillpen',
+  'hampi',
+  '583239',
+];
 
 let kites = 0;
 
@@ -20,7 +28,7 @@ export async function leaverOf(shop: TestShop, name = 'zuleikha') {
     call('POST /cart/add', { body: { productVariantId: variantId, quantity: 1 } });
   await call('PUT /users/profile', {
     body: {
-      ...{ firstName: 'Zuleikha', lastName: 'Quxworth', username: name },
+      ...{ firstName: 'Zuleikha', lastName: 'Quxworth कुर्‍हाडे', username: name },
       ...{ mobile: '9845098450', dob: '1990-12-31' },
     },
   });

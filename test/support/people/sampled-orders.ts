@@ -7,7 +7,12 @@ import { placeTogether, shoppersWith, variantWith } from './placing.ts';
 /** A shop with cash desk and GSTIN, whose orders can be given numbers that are sampled, or not. */
 export async function openSampledOrders(shop: TestShop) {
   const desk = await openDesk(shop);
-  const company = { name: 'Haat', address: 'Mysuru', pincode: '570001', gstin: '29ABCDE1234F1ZW' };
+  const company = {
+    name: 'हाट & Co.',
+    address: 'मैसूरु',
+    pincode: '570001',
+    gstin: '29ABCDE1234F1ZW',
+  };
   await desk.owner.send('PUT /company-details', { body: formOf(company) });
   let rounds = 0;
   const numberNext = async (table: 'orders' | 'variants', isSampled: boolean) => {

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import type { Api, Call } from '#contract/api.ts';
+import type { Variant } from '#contract/products/products.ts';
 import type { Action } from '#contract/rules/actions.ts';
 import type { StaffAccess } from '#contract/rules/roles.ts';
+import { variantLabel } from '#contract/rules/variants.ts';
 import { eq } from '#db/sql.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { withOrder } from '#test/support/buyers.ts';
@@ -74,6 +76,7 @@ export const recordedCalls = (shop: TestShop): Rows => ({
   }),
   'POST /products': async () => {
     const { id, categoryId, variants } = await shop.product({ productName: 'Ludo' });
+    const label = labelOf(variants);
     const more = [{ ...variants[0], stock: 12, originalPrice: 450 }];
     const form = { id, categoryId, productName: 'Ludo', productVariants: JSON.stringify(more) };
     return {
@@ -83,8 +86,8 @@ export const recordedCalls = (shop: TestShop): Rows => ({
         action: 'product.changed',
         subject: 'Product "Ludo"',
         change: {
-          before: { 'Colour 0: stock': 10, 'Colour 0: price': '₹499' },
-          after: { 'Colour 0: stock': 12, 'Colour 0: price': '₹450' },
+          before: { [`${label}: stock`]: 10, [`${label}: price`]: '₹499' },
+          after: { [`${label}: stock`]: 12, [`${label}: price`]: '₹450' },
         },
       },
     };
@@ -93,7 +96,7 @@ export const recordedCalls = (shop: TestShop): Rows => ({
     const { variants } = await shop.product({ productName: 'Chess' });
     const variantId = variants[0]?.id ?? 0;
     const price = { variantId, originalPrice: 550, discountPrice: 100 };
-    const name = `Chess, Colour 0 (variant ${variantId}): price`;
+    const name = `Chess, ${labelOf(variants)} (variant ${variantId}): price`;
     return {
       sent: { body: { prices: [price] } },
       refused: { body: { prices: [{ ...price, variantId: 999_999 }] } },
@@ -118,18 +121,21 @@ export const recordedCalls = (shop: TestShop): Rows => ({
       },
     };
   },
-  'DELETE /products/{id}': async () => ({
-    sent: { params: { id: (await shop.product({ productName: 'Yo-yo' })).id } },
-    refused: unknown,
-    entry: {
-      action: 'product.deleted',
-      subject: 'Product "Yo-yo"',
-      change: {
-        before: expect.objectContaining({ name: 'Yo-yo', 'Colour 0: stock': 10 }),
-        after: none,
+  'DELETE /products/{id}': async () => {
+    const { id, variants } = await shop.product({ productName: 'Yo-yo' });
+    return {
+      sent: { params: { id } },
+      refused: unknown,
+      entry: {
+        action: 'product.deleted',
+        subject: 'Product "Yo-yo"',
+        change: {
+          before: expect.objectContaining({ name: 'Yo-yo', [`${labelOf(variants)}: stock`]: 10 }),
+          after: none,
+        },
       },
-    },
-  }),
+    };
+  },
   'GET /products/export': async () => ({
     sent: {},
     entry: {
@@ -229,6 +235,8 @@ export const recordedCalls = (shop: TestShop): Rows => ({
   ...recordedOfCodes(shop),
   ...recordedOfStaff(shop),
 });
+
+const labelOf = ([variant]: Variant[]) => (variant ? variantLabel(variant) : '');
 
 export async function placed(shop: TestShop) {
   const { variants } = await shop.product();

@@ -11,7 +11,7 @@ test('greets the user and shows the newest order', async () => {
   signInCustomer();
   const requests = answerCalls({ 'GET /orders/my-orders': () => ({ orders: [anOrder()] }) });
   const page = await renderDashboard();
-  await expect.element(page.getByText('Hello, Asha')).toBeVisible();
+  await expect.element(page.getByText('Hello, आशा')).toBeVisible();
   await expect.element(page.getByRole('article', { name: 'Order #41' })).toBeVisible();
   expect(requests.map(({ query }) => query.toString())).toEqual(['page=1&limit=1']);
 });

@@ -24,7 +24,7 @@ async function openInvoice(id: string) {
 
 test('the invoice of an order shows its address and links back to it', async () => {
   const { page } = await openInvoice('41');
-  await expect.element(page.getByRole('article')).toMatchTextContent('4 Temple Road');
+  await expect.element(page.getByRole('article')).toMatchTextContent('४/2, मंदिर मार्ग-B');
   await expect
     .element(page.getByRole('link', { name: /Order #41/ }))
     .toHaveAttribute('href', '/myaccount/order/41');

@@ -30,10 +30,10 @@ async function openOrder(found: Order | null = anOrder(), id = '41', company = a
 test('the page of an order shows what was bought, where it goes and what happens next', async () => {
   const { page, article } = await openOrder();
   for (const words of [
-    'Ludo',
+    'लूडो 4-in-1',
     '₹2,398',
-    'Asha Rao',
-    '4 Temple Road',
+    'आशा कुर्‍हाडे',
+    '४/2, मंदिर मार्ग-B',
     '9845012345',
     'Pay on delivery',
     'We’ll pack your order',
@@ -77,7 +77,7 @@ test('right after the order the dialog stands over its page, once', async () => 
   for (const words of [
     '25 Nov 2026',
     '₹2,398',
-    '4 Temple Road, Bengaluru 560001, Karnataka',
+    '४/2, मंदिर मार्ग-B, ಬೆಂಗಳೂರು 560001, Karnataka',
     'The confirmation was sent to asha@example.com.',
   ]) {
     await expect.element(dialog).toMatchTextContent(words);

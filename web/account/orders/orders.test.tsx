@@ -23,7 +23,13 @@ async function renderOrders(query = '') {
 test('shows what was bought, what it costs and where it goes', async () => {
   const requests = answerCalls({ 'GET /orders/my-orders': () => listOf(anOrder()) });
   const { card } = await renderOrders('?page=2');
-  for (const text of ['Ludo', '₹2,398', '25 Nov 2026', 'Cash on Delivery', '4 Temple Road']) {
+  for (const text of [
+    'लूडो 4-in-1',
+    '₹2,398',
+    '25 Nov 2026',
+    'Cash on Delivery',
+    '४/2, मंदिर मार्ग-B',
+  ]) {
     await expect.element(card).toMatchTextContent(text);
   }
   expect(requests.map(({ query }) => query.get('page'))).toEqual(['2']);
@@ -48,8 +54,8 @@ test('offers to review the products of a delivered order only', async () => {
   const delivered = anOrder({ id: 42, deliveryStatus: 'DELIVERED' });
   answerCalls({ 'GET /orders/my-orders': () => listOf(anOrder(), delivered) });
   const { page, button } = await renderOrders();
-  await expect.element(page.getByRole('button', { name: 'Review Ludo' })).toBeVisible();
-  await expect.element(button('Review Ludo')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Review लूडो 4-in-1' })).toBeVisible();
+  await expect.element(button('Review लूडो 4-in-1')).not.toBeInTheDocument();
 });
 
 test('leads a new customer to the shop', async () => {
@@ -121,7 +127,7 @@ const productAt = (stock: number, name: string) => ({
 
 test('buys again what is left, and names what is missing', async () => {
   const items = [
-    anOrderItem({ id: 1, quantity: 3, product: productAt(2, 'Ludo') }),
+    anOrderItem({ id: 1, quantity: 3, product: productAt(2, 'लूडो 4-in-1') }),
     anOrderItem({ id: 2, quantity: 1, product: productAt(0, 'Carrom') }),
   ];
   const requests = answerCalls({
@@ -136,7 +142,7 @@ test('buys again what is left, and names what is missing', async () => {
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/cart');
   await expect.element(page.getByText('2 products could not be added in full.')).toBeVisible();
   await expect
-    .element(page.getByText('Ludo: only 2 left. Carrom: It is out of stock.'))
+    .element(page.getByText('लूडो 4-in-1: only 2 left. Carrom: It is out of stock.'))
     .toBeVisible();
   const added = requests.filter(({ name }) => name === 'POST /cart/add');
   expect(added.map(({ body }) => body)).toEqual([
@@ -177,7 +183,7 @@ test('stays with the orders when nothing of one can be bought again', async () =
   });
   const { page, button } = await renderOrders();
   await button('Buy again').click();
-  await expect.element(page.getByText('Ludo: This product is no longer sold.')).toBeVisible();
+  await expect.element(page.getByText('लूडो 4-in-1: This product is no longer sold.')).toBeVisible();
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/myaccount/order');
 });
 

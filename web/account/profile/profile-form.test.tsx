@@ -21,7 +21,7 @@ async function renderProfile() {
 test('shows what the shop knows of the user, the email read-only', async () => {
   answerCalls(shown);
   const { field } = await renderProfile();
-  await expect.element(field('First name')).toHaveValue('Asha');
+  await expect.element(field('First name')).toHaveValue('आशा');
   await expect.element(field('Mobile')).toHaveValue('9845012345');
   await expect.element(field('Date of birth')).toHaveValue('');
   await expect.element(field('Email')).toHaveAttribute('readonly');
@@ -42,12 +42,12 @@ test('saves the changed fields, empty ones as null, and keeps the new name', asy
   await says(page, 'Profile updated successfully');
   expect(requests.at(-1)?.body).toEqual({
     firstName: 'Usha',
-    lastName: 'Rao',
+    lastName: 'कुर्‍हाडे',
     username: 'asha',
     mobile: null,
     dob: null,
     before: {
-      ...{ firstName: 'Asha', lastName: 'Rao', username: 'asha' },
+      ...{ firstName: 'आशा', lastName: 'कुर्‍हाडे', username: 'asha' },
       ...{ mobile: '9845012345', dob: null },
     },
   });
@@ -97,7 +97,7 @@ test('does not take back what was saved in another tab, and shows it on request'
     },
   });
   const { page, field, save } = await renderProfile();
-  await expect.element(field('First name')).toHaveValue('Asha');
+  await expect.element(field('First name')).toHaveValue('आशा');
   stored = { ...asha, mobile: '9000012345' };
   await field('First name').fill('आशा');
   await save.click();

@@ -42,11 +42,11 @@ test('removes a product, and Undo brings it back with the focus', async () => {
   const { page, cardOf } = await renderWishlist();
   await cardOf(ludo).getByRole('button', { name: 'Remove' }).click();
   await expect.element(cardOf(ludo)).not.toBeInTheDocument();
-  await expect.element(page.getByText('Removed Ludo.')).toBeVisible();
+  await expect.element(page.getByText('Removed लूडो 4-in-1.')).toBeVisible();
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect.element(undo).toHaveFocus();
   await undo.click();
-  await expect.element(cardOf(ludo).getByRole('link', { name: 'Ludo' })).toHaveFocus();
+  await expect.element(cardOf(ludo).getByRole('link', { name: 'लूडो 4-in-1' })).toHaveFocus();
   await expect.element(undo).not.toBeInTheDocument();
   expect(requests.filter(({ name }) => name === 'POST /wishlist')).toHaveLength(1);
 });
@@ -78,7 +78,7 @@ test('keeps a product that the shop did not remove, and says why', async () => {
   await cardOf(ludo).getByRole('button', { name: 'Remove' }).click();
   await expect.element(page.getByText('The shop cannot save anything right now.')).toBeVisible();
   await expect.element(cardOf(ludo)).toBeVisible();
-  await expect.element(page.getByText('Removed Ludo.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Removed लूडो 4-in-1.')).not.toBeInTheDocument();
 });
 
 test('puts a product of one variant into the cart', async () => {
@@ -87,7 +87,7 @@ test('puts a product of one variant into the cart', async () => {
     'POST /cart/add': () => ({ message: 'Added to Cart', cart: aCart() }),
   });
   const { page } = await renderWishlist();
-  await page.getByRole('button', { name: 'Add to cart: Ludo' }).click();
+  await page.getByRole('button', { name: 'Add to cart: लूडो 4-in-1' }).click();
   await expect.element(page.getByText('Added to Cart')).toBeVisible();
   expect(requests.at(-1)?.body).toEqual({ productVariantId: 51, quantity: 1 });
 });
@@ -96,8 +96,8 @@ test('leads to the page of a product where a variant is chosen', async () => {
   const variants = [aVariant(), aVariant({ id: 52, color: 'Blue' })];
   answerCalls({ 'GET /wishlist': () => wishlistOf([aProduct({ variants })]) });
   const { page } = await renderWishlist();
-  await page.getByRole('link', { name: 'Choose options for Ludo' }).click();
-  await expect.element(page.getByLabelText('URL')).toHaveTextContent('/product/ludo');
+  await page.getByRole('link', { name: 'Choose options for लूडो 4-in-1' }).click();
+  await expect.element(page.getByLabelText('URL')).toHaveTextContent('/product/लूडो-4-in-1');
 });
 
 test('offers no cart for a product that is sold out', async () => {

@@ -12,8 +12,11 @@ const entry = (change: Partial<ActivityEntry> = {}): ActivityEntry => ({
   at: '2026-11-21T08:30:00.000Z',
   by: { id: 4, name: 'ravi' },
   action: 'product.changed',
-  subject: 'Product "Ludo"',
-  change: { before: { 'Red: price': '₹499', name: 'Ludo' }, after: { 'Red: price': '₹450' } },
+  subject: 'Product "लूडो 4-in-1"',
+  change: {
+    before: { 'मजीठ लाल: price': '₹499', name: 'लूडो 4-in-1' },
+    after: { 'मजीठ लाल: price': '₹450' },
+  },
   address: '10.0.0.7',
   ...change,
 });
@@ -46,10 +49,10 @@ beforeEach(() => signInAdmin());
 test('tells in words who did what, when and from where, with before and after', async () => {
   const { screen } = await open();
 
-  const text = textIn(screen.getByRole('row', { name: /Ludo/ }));
-  await text.toContain('21 Nov 202614:00ravi10.0.0.7Product changedProduct "Ludo"');
-  await text.toContain('Red: price: ₹499 → ₹450');
-  await text.toContain('Name: Ludo → none');
+  const text = textIn(screen.getByRole('row', { name: /लूडो 4-in-1/ }));
+  await text.toContain('21 Nov 202614:00ravi10.0.0.7Product changedProduct "लूडो 4-in-1"');
+  await text.toContain('मजीठ लाल: price: ₹499 → ₹450');
+  await text.toContain('Name: लूडो 4-in-1 → none');
 });
 
 test('names the owner’s tool, the shop, and nobody for a sign-in that failed', async () => {
@@ -127,7 +130,7 @@ test('a list that fails says so and can be tried again; failed names leave it us
 
   await screen.getByRole('button', { name: 'Retry' }).click();
 
-  await expect.element(screen.getByRole('row', { name: /Ludo/ })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /लूडो 4-in-1/ })).toBeVisible();
   await expect.element(screen.getByRole('option', { name: 'Owner’s tool' })).toBeInTheDocument();
 });
 

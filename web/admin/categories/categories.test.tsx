@@ -46,12 +46,12 @@ test('the table has the columns of the specification', async () => {
 test('+ shows what is below a category, numbered after it, and − hides it again', async () => {
   const { button, numbers } = await open();
   await expect.poll(numbers).toEqual(['1', '2']);
-  await button('Expand Board Games').click();
+  await button('Expand பலகை Jeux 0–3').click();
   await expect.poll(numbers).toEqual(['1', '1.1', '1.2', '2']);
   await button('Expand Strategy').click();
   await expect.poll(numbers).toEqual(['1', '1.1', '1.1.1', '1.2', '2']);
-  await expect.element(button('Collapse Board Games')).toHaveAttribute('aria-expanded', 'true');
-  await button('Collapse Board Games').click();
+  await expect.element(button('Collapse பலகை Jeux 0–3')).toHaveAttribute('aria-expanded', 'true');
+  await button('Collapse பலகை Jeux 0–3').click();
   await expect.poll(numbers).toEqual(['1', '2']);
 });
 
@@ -96,7 +96,7 @@ test('No deletes nothing', async () => {
 
 test('the question says how many sub-categories would go as well', async () => {
   const { button, question } = await open();
-  await button('Delete Board Games').click();
+  await button('Delete பலகை Jeux 0–3').click();
   await expect.element(question).toMatchTextContent(/3 sub-categories/);
   await userEvent.keyboard('{Escape}');
   await button('Delete Outdoor').click();

@@ -97,13 +97,13 @@ test('Save waits until a refused picture is replaced or left out', async () => {
 test('any category can be the parent of a new one', async () => {
   const { parent, parents } = await open();
   await expect.element(parent).toHaveValue('');
-  expect(parents()).toEqual(['Board Games', 'Strategy', 'Chess', 'Outdoor']);
+  expect(parents()).toEqual(['பலகை Jeux 0–3', 'Strategy', 'Chess', 'Outdoor']);
 });
 
 test('neither a category itself nor one below it can be its parent', async () => {
   const { parent, parents } = await open(strategy);
   await expect.element(parent).toHaveValue('2');
-  expect(parents()).toEqual(['Board Games', 'Outdoor']);
+  expect(parents()).toEqual(['பலகை Jeux 0–3', 'Outdoor']);
 });
 
 test('a change is sent with the version that was read, and with the replaced picture', async () => {
@@ -112,7 +112,7 @@ test('a change is sent with the version that was read, and with the replaced pic
   await page.getByRole('button', { name: /^Remove picture/ }).click();
   await image.upload(aPicture('field.png'));
   await expect.element(page.getByRole('img', { name: 'field.png' })).toBeVisible();
-  await parent.selectOptions(page.getByRole('option', { name: 'Board Games' }));
+  await parent.selectOptions(page.getByRole('option', { name: 'பலகை Jeux 0–3' }));
   await save.click();
   await says(page, 'Category updated successfully!');
   expect(onClose).toHaveBeenCalledOnce();

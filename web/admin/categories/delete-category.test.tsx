@@ -12,21 +12,21 @@ async function questionAbout(name: string, held: Record<string, number>) {
   signInAdmin();
   answerCalls({ 'GET /categories': () => [boards], 'GET /products': () => aProductPage(held) });
   const page = await renderRoute('/admin/category', 'admin/category', categories);
-  await page.getByRole('button', { name: 'Expand Board Games' }).click();
+  await page.getByRole('button', { name: 'Expand பலகை Jeux 0–3' }).click();
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   return page.getByRole('alertdialog', { name: 'Delete category' });
 }
 
 test.each([
-  ['Board Games', {}, 'Its sub-category goes with it.'],
+  ['பலகை Jeux 0–3', {}, 'Its sub-category goes with it.'],
   [
-    'Board Games',
-    { 'Board Games': 12, Chess: 12 },
+    'பலகை Jeux 0–3',
+    { 'பலகை Jeux 0–3': 12, Chess: 12 },
     'It and its sub-category still hold 12 products, so it cannot be deleted. Please move or delete them first.',
   ],
   [
     'Chess',
-    { 'Board Games': 12, Chess: 1 },
+    { 'பலகை Jeux 0–3': 12, Chess: 1 },
     'It still holds 1 product, so it cannot be deleted. Please move or delete it first.',
   ],
 ])(
@@ -40,7 +40,7 @@ test.each([
 );
 
 test('an empty category without sub-categories is asked about by its name alone', async () => {
-  const question = await questionAbout('Chess', { 'Board Games': 12, Chess: 0 });
+  const question = await questionAbout('Chess', { 'பலகை Jeux 0–3': 12, Chess: 0 });
   await expect
     .element(question.getByText(/^Are you sure you want to delete Chess \? *$/))
     .toBeVisible();

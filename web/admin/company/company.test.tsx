@@ -37,10 +37,10 @@ async function open(first = aCompany(), answers: Parameters<typeof answerCalls>[
 
 test('the form starts with the details, and the preview shows them in footer and invoice', async () => {
   const { field, preview, unsaved } = await open();
-  await expect.element(field('Name')).toHaveValue('Haat Traders');
+  await expect.element(field('Name')).toHaveValue('हाट Traders & Co.');
   await expect.element(field('Pincode')).toHaveValue('560002');
   await expect.element(field('Address')).toHaveValue('1 Market Street, Bengaluru');
-  expect(preview.getByText('Haat Traders', { exact: true }).elements()).toHaveLength(3);
+  expect(preview.getByText('हाट Traders & Co.', { exact: true }).elements()).toHaveLength(3);
   await expect.element(unsaved).not.toBeInTheDocument();
 });
 
@@ -84,7 +84,7 @@ test('a field that was set back has nothing to save', async () => {
   const { field, unsaved } = await open();
   await field('Name').fill('Toy Bazaar');
   await expect.element(unsaved).toBeVisible();
-  await field('Name').fill('Haat Traders ');
+  await field('Name').fill('हाट Traders & Co. ');
   await expect.element(unsaved).not.toBeInTheDocument();
 });
 
@@ -278,7 +278,7 @@ test('when another owner saved first, a reload shows their company', async () =>
       return stored;
     },
   });
-  await expect.element(field('Name')).toHaveValue('Haat Traders');
+  await expect.element(field('Name')).toHaveValue('हाट Traders & Co.');
   stored = { ...stored, phone: '8045678901' };
   await field('Tagline').fill('मैसूर की साड़ियाँ');
   await save.click();

@@ -23,12 +23,12 @@ const aReport = (change: Partial<Report> = {}): Report => ({
     { day: '2026-11-20', orders: 2, total: 2_000 },
   ],
   orders: { PENDING: 3, SHIPPED: 1, DELIVERED: 4, CANCELED: 0 },
-  bestSellers: [{ id: 5, name: 'Ludo', unitsSold: 1_200 }],
+  bestSellers: [{ id: 5, name: 'लूडो 4-in-1', unitsSold: 1_200 }],
   lowStock: {
     limit: 12,
     count: 7,
     variants: [
-      { id: 51, productId: 5, name: 'Ludo', color: 'Red', size: 'full', stock: 0 },
+      { id: 51, productId: 5, name: 'लूडो 4-in-1', color: 'मजीठ लाल', size: 'full', stock: 0 },
       { id: 61, productId: 6, name: 'Kite', color: '', size: 'full', stock: 2 },
     ],
   },
@@ -144,7 +144,9 @@ test('what sells and what runs out is named, and leads to the product', async ()
   await expect.element(page.getByText('1,200 sold')).toBeVisible();
   await expect.element(page.getByText('Out of stock')).toBeVisible();
   await expect.element(page.getByText('2 left')).toBeVisible();
-  await expect.element(link('Ludo').first()).toHaveAttribute('href', '/admin/product?search=Ludo');
+  await expect
+    .element(link('लूडो 4-in-1').first())
+    .toHaveAttribute('href', `/admin/product?${new URLSearchParams({ search: 'लूडो 4-in-1' })}`);
   await expect
     .element(link('Show all 7 products'))
     .toHaveAttribute('href', productsUrl({ maxStock: 12 }));

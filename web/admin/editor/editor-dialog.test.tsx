@@ -42,18 +42,18 @@ test('an untouched editor closes and can be left without a question', async () =
 
 test('closing asks first once something was typed, and Escape goes on editing', async () => {
   const { name, onClose, closing, button } = await open();
-  await name.fill('Ludo');
+  await name.fill('लूडो 4-in-1');
   await button('Close').click();
   await expect.element(closing).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(closing).not.toBeInTheDocument();
-  await expect.element(name).toHaveValue('Ludo');
+  await expect.element(name).toHaveValue('लूडो 4-in-1');
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test('after the question the editor closes', async () => {
   const { name, onClose, closing } = await open();
-  await name.fill('Ludo');
+  await name.fill('लूडो 4-in-1');
   await userEvent.keyboard('{Escape}');
   await closing.getByRole('button', { name: 'Close' }).last().click();
   expect(onClose).toHaveBeenCalledOnce();
@@ -68,18 +68,18 @@ test('a change that nobody typed, such as a picture, is asked for as well', asyn
 
 test('leaving the page asks first; Keep editing keeps what was typed', async () => {
   const { name, leave, leaving, url, button } = await open();
-  await name.fill('Ludo');
+  await name.fill('लूडो 4-in-1');
   await leave.click();
   await expect.element(leaving).toBeVisible();
   await button('Keep editing').click();
   await expect.element(leaving).not.toBeInTheDocument();
   await expect.element(url).toHaveTextContent('/admin/product');
-  await expect.element(name).toHaveValue('Ludo');
+  await expect.element(name).toHaveValue('लूडो 4-in-1');
 });
 
 test('Leave goes where the link led', async () => {
   const { name, leave, url, button } = await open();
-  await name.fill('Ludo');
+  await name.fill('लूडो 4-in-1');
   await leave.click();
   await button('Leave').click();
   await expect.element(url).toHaveTextContent('/admin/order');
@@ -87,7 +87,7 @@ test('Leave goes where the link led', async () => {
 
 test('closing the tab asks while something is unsaved, and no longer afterwards', async () => {
   const { name, page } = await open();
-  await name.fill('Ludo');
+  await name.fill('लूडो 4-in-1');
   await expect.poll(asksBeforeUnload).toBe(true);
   await page.unmount();
   expect(asksBeforeUnload()).toBe(false);

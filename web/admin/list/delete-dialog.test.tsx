@@ -10,7 +10,7 @@ async function open(remove: () => Promise<{ message: string }>) {
   const dialog = (
     <DeleteDialog
       title="Delete product"
-      name="Ludo"
+      name="लूडो 4-in-1"
       consequence="Its reviews go with it."
       failed="Failed to delete product"
       {...{ remove, onClose, onDeleted }}
@@ -26,7 +26,9 @@ test('the question names what goes, and No is focused', async () => {
   const question = page.getByRole('alertdialog', { name: 'Delete product' });
   await expect
     .element(
-      question.getByText(/^Are you sure you want to delete Ludo \? Its reviews go with it\.$/),
+      question.getByText(
+        /^Are you sure you want to delete लूडो 4-in-1 \? Its reviews go with it\.$/,
+      ),
     )
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'No' })).toHaveFocus();
@@ -36,17 +38,25 @@ test('the question names what goes, and No is focused', async () => {
 });
 
 test('after a deletion the dialog closes and the message is shown', async () => {
-  const { page, onClose, onDeleted, yes } = await open(async () => ({ message: 'Deleted Ludo' }));
+  const { page, onClose, onDeleted, yes } = await open(async () => ({
+    message: 'Deleted लूडो 4-in-1',
+  }));
   await yes.click();
-  await expect.element(page.getByText('Deleted Ludo')).toBeVisible();
+  await expect.element(page.getByText('Deleted लूडो 4-in-1')).toBeVisible();
   expect(onClose).toHaveBeenCalledOnce();
   expect(onDeleted).toHaveBeenCalledOnce();
 });
 
 test('the list is read again unless the page does something else', async () => {
   const clientLoader = vi.fn(() => null);
-  const remove = async () => ({ message: 'Deleted Ludo' });
-  const dialog = { title: 'Delete product', name: 'Ludo', failed: '', remove, onClose: vi.fn() };
+  const remove = async () => ({ message: 'Deleted लूडो 4-in-1' });
+  const dialog = {
+    title: 'Delete product',
+    name: 'लूडो 4-in-1',
+    failed: '',
+    remove,
+    onClose: vi.fn(),
+  };
   const page = await renderRoute('/admin/product', 'admin/product', {
     clientLoader,
     default: () => <DeleteDialog {...dialog} />,
@@ -62,17 +72,17 @@ test('a second press while it is being deleted does nothing', async () => {
   await yes.click();
   await expect.element(yes).toHaveAttribute('aria-disabled', 'true');
   (yes.element() as HTMLElement).click();
-  deletion.resolve({ message: 'Deleted Ludo' });
+  deletion.resolve({ message: 'Deleted लूडो 4-in-1' });
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(remove).toHaveBeenCalledOnce();
 });
 
 test('a refused deletion stays open with the reason', async () => {
   const { page, onClose, onDeleted, yes } = await open(async () => {
-    throw new ApiError({ code: 'conflict', message: 'Ludo is in an open order.' });
+    throw new ApiError({ code: 'conflict', message: 'लूडो 4-in-1 is in an open order.' });
   });
   await yes.click();
-  await expect.element(page.getByText('Ludo is in an open order.')).toBeVisible();
+  await expect.element(page.getByText('लूडो 4-in-1 is in an open order.')).toBeVisible();
   await expect.element(page.getByText('Failed to delete product')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
   expect(onDeleted).not.toHaveBeenCalled();

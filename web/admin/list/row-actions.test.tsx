@@ -25,15 +25,15 @@ function Rows({ names }: { names: readonly string[] }) {
 }
 
 test('the buttons are named after their row', async () => {
-  const page = await renderAt('/toys', <Rows names={['Kite', 'Ludo']} />);
-  await page.getByRole('button', { name: 'Edit Ludo' }).click();
-  await expect.element(page.getByLabelText('Edited')).toHaveTextContent('Ludo');
+  const page = await renderAt('/toys', <Rows names={['Kite', 'लूडो 4-in-1']} />);
+  await page.getByRole('button', { name: 'Edit लूडो 4-in-1' }).click();
+  await expect.element(page.getByLabelText('Edited')).toHaveTextContent('लूडो 4-in-1');
 });
 
 test('the focus of a deleted row goes to the next, from the last to the one before, then to the heading', async () => {
-  const page = await renderAt('/toys', <Rows names={['Kite', 'Ludo', 'Drum']} />);
+  const page = await renderAt('/toys', <Rows names={['Kite', 'लूडो 4-in-1', 'Drum']} />);
   const deletion = (name: string) => page.getByRole('button', { name: `Delete ${name}` });
-  await deletion('Ludo').click();
+  await deletion('लूडो 4-in-1').click();
   await expect.element(deletion('Drum')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(deletion('Kite')).toHaveFocus();

@@ -16,7 +16,7 @@ interface Toy {
 type ToySort = 'newest' | 'name' | 'nameDescending';
 
 const kite: Toy = { id: 1, name: 'Kite', stock: 9 };
-const ludo: Toy = { id: 2, name: 'Ludo', stock: 3 };
+const ludo: Toy = { id: 2, name: 'लूडो 4-in-1', stock: 3 };
 const many = Array.from({ length: 60 }, (_, id): Toy => ({ id, name: `Toy ${id}`, stock: id }));
 
 const columns: Column<Toy, ToySort>[] = [
@@ -60,7 +60,7 @@ test('a row has a cell for each column, under the head of its name', async () =>
   await expect.element(heads.nth(1)).toHaveTextContent('Toy');
   await expect.element(heads.nth(2)).toHaveTextContent('Stock');
   const cells = screen.getByRole('row').nth(2).getByRole('cell');
-  await expect.element(cells.nth(1)).toHaveTextContent('Ludo');
+  await expect.element(cells.nth(1)).toHaveTextContent('लूडो 4-in-1');
   await expect.element(cells.nth(2)).toHaveTextContent('3');
   await expect.element(cells.nth(2)).toHaveClass('text-right');
 });
@@ -91,7 +91,7 @@ test('a column without sorts has no link in its head', async () => {
 test('one row is selected and taken back, and the box of all rows shows that some are', async () => {
   const screen = await renderAt('/toys', <Toys />);
   const all = screen.getByRole('checkbox', { name: selectAll });
-  const row = screen.getByRole('checkbox', { name: 'Select Ludo' });
+  const row = screen.getByRole('checkbox', { name: 'Select लूडो 4-in-1' });
   const selected = screen.getByLabelText('Selected');
   await row.click();
   await expect.element(selected).toHaveTextContent('2');
@@ -110,7 +110,7 @@ test('the box of all rows selects all of them, then none', async () => {
   await all.click();
   await expect.element(selected).toHaveTextContent('1 2');
   await expect.element(all).toBeChecked();
-  await expect.element(screen.getByRole('checkbox', { name: 'Select Ludo' })).toBeChecked();
+  await expect.element(screen.getByRole('checkbox', { name: 'Select लूडो 4-in-1' })).toBeChecked();
   await all.click();
   await expect.element(selected).toBeEmptyDOMElement();
 });
@@ -133,10 +133,10 @@ test('a table without selection has no boxes', async () => {
 test('a narrow window shows cards that can be selected, and no table', async () => {
   await page.viewport(390, 800);
   const screen = await renderAt('/toys', <Toys />);
-  await expect.element(screen.getByRole('listitem').nth(1)).toHaveTextContent('Ludo');
+  await expect.element(screen.getByRole('listitem').nth(1)).toHaveTextContent('लूडो 4-in-1');
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
   const all = screen.getByLabelText(selectAll);
-  await screen.getByLabelText('Select Ludo').click();
+  await screen.getByLabelText('Select लूडो 4-in-1').click();
   await expect.element(all).toBePartiallyChecked();
   await all.click();
   await expect.element(screen.getByLabelText('Selected')).toHaveTextContent('1 2');
@@ -145,10 +145,10 @@ test('a narrow window shows cards that can be selected, and no table', async () 
 
 test('the selection stays when the window becomes narrow and the table turns into cards', async () => {
   const screen = await renderAt('/toys', <Toys />);
-  await screen.getByRole('checkbox', { name: 'Select Ludo' }).click();
+  await screen.getByRole('checkbox', { name: 'Select लूडो 4-in-1' }).click();
   await page.viewport(800, 800);
-  await expect.element(screen.getByRole('heading', { name: 'Ludo' })).toBeVisible();
-  await expect.element(screen.getByRole('checkbox', { name: 'Select Ludo' })).toBeChecked();
+  await expect.element(screen.getByRole('heading', { name: 'लूडो 4-in-1' })).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: 'Select लूडो 4-in-1' })).toBeChecked();
 });
 
 test('a table without cards stays one in a narrow window', async () => {

@@ -53,7 +53,7 @@ test.each([
 
 test('the customer can be written to and called', async () => {
   const { dialog } = await open();
-  await expect.element(dialog.getByText('Asha Rao')).toBeVisible();
+  await expect.element(dialog.getByText('आशा कुर्‍हाडे')).toBeVisible();
   await expect
     .element(dialog.getByRole('link', { name: 'asha@example.com' }))
     .toHaveAttribute('href', 'mailto:asha@example.com');
@@ -79,11 +79,11 @@ test('a customer without a phone number has nothing to call', async () => {
 });
 
 test.each([
-  ['Behind the mill', ['4 Temple Road', 'Behind the mill', 'Bengaluru 560001', 'Karnataka']],
-  ['', ['4 Temple Road', 'Bengaluru 560001', 'Karnataka']],
+  ['Behind the mill', ['४/2, मंदिर मार्ग-B', 'Behind the mill', 'ಬೆಂಗಳೂರು 560001', 'Karnataka']],
+  ['', ['४/2, मंदिर मार्ग-B', 'ಬೆಂಗಳೂರು 560001', 'Karnataka']],
 ])('the address stands line by line, with the second line "%s"', async (addressLine2, lines) => {
   const { dialog } = await open(detailed({ address: anAddress({ addressLine2 }) }));
-  const shown = dialog.getByText(/^4 Temple Road/);
+  const shown = dialog.getByText(/^४\/2, मंदिर मार्ग-B/);
   await expect.element(shown).toBeVisible();
   expect((shown.element() as HTMLElement).innerText.split('\n')).toEqual(lines);
 });
@@ -91,7 +91,7 @@ test.each([
 test('lists what was bought at the price of the purchase, and the total', async () => {
   const items = [anOrderItem({ priceAtPurchase: 999, quantity: 3 })];
   const { dialog } = await open(detailed({ items, orderTotal: 2_997 }));
-  const item = dialog.getByRole('listitem').filter({ hasText: 'Ludo' });
+  const item = dialog.getByRole('listitem').filter({ hasText: 'लूडो 4-in-1' });
   await expect.element(item).toMatchTextContent('3 × ₹999');
   await expect.element(item.getByText('₹2,997')).toBeVisible();
   await expect.element(dialog.getByText(/^Total./)).toMatchTextContent('₹2,997');
@@ -157,7 +157,7 @@ test.each([
 
 test('without the cash desk nothing is said of it', async () => {
   const { dialog } = await open();
-  await expect.element(dialog.getByText('Asha Rao')).toBeVisible();
+  await expect.element(dialog.getByText('आशा कुर्‍हाडे')).toBeVisible();
   expect(dialog.getByText('Cash desk').query()).toBeNull();
 });
 
@@ -190,7 +190,7 @@ test('an order that cannot be loaded says so, and Retry asks again', async () =>
   await expect.element(page.getByText('The order could not be loaded.')).toBeVisible();
   isBusy = false;
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(page.getByText('Asha Rao')).toBeVisible();
+  await expect.element(page.getByText('आशा कुर्‍हाडे')).toBeVisible();
 });
 
 test('an order with its courier has no barrier', async () => {

@@ -90,7 +90,7 @@ test('counts that fail leave the tabs and the list usable', async () => {
 test('a row says who ordered how much, when and for what total', async () => {
   const { screen } = await open();
   const row = screen.getByRole('row').nth(1);
-  for (const words of ['#41', '20 Nov 2026', 'Asha Rao', 'asha@example.com', '₹2,398']) {
+  for (const words of ['#41', '20 Nov 2026', 'आशा कुर्‍हाडे', 'asha@example.com', '₹2,398']) {
     await expect.element(row.getByText(words, { exact: true })).toBeVisible();
   }
   await expect.element(row.getByRole('cell').nth(2)).toHaveTextContent('2');
@@ -254,7 +254,7 @@ test('an open order stands in the URL, and the list below it is not loaded again
   });
   await screen.getByRole('button', { name: 'View order 41' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Order #41' });
-  await expect.element(dialog.getByText('Asha Rao')).toBeVisible();
+  await expect.element(dialog.getByText('आशा कुर्‍हाडे')).toBeVisible();
   await expect.element(url).toHaveTextContent('/admin/order?status=PENDING&open=41');
   await userEvent.keyboard('{Escape}');
   await expect.element(url).toHaveTextContent('/admin/order?status=PENDING');
@@ -269,7 +269,7 @@ test('a URL with an open order shows it, even if the list below it is empty', as
     'GET /orders/{id}': () => detailed,
   });
   const dialog = screen.getByRole('dialog', { name: 'Order #41' });
-  await expect.element(dialog.getByText('Asha Rao')).toBeVisible();
+  await expect.element(dialog.getByText('आशा कुर्‍हाडे')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(url).toHaveTextContent('/admin/order?search=nobody');
   await expect.element(screen.getByText('No orders found')).toBeVisible();

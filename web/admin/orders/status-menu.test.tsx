@@ -73,7 +73,7 @@ test('a second change shows at once, and is sent when the first is saved', async
 });
 
 test('a refused status goes back, and the menu says why until the next change', async () => {
-  const reason = 'Ludo is out of stock, so the order cannot be taken up again.';
+  const reason = 'लूडो 4-in-1 is out of stock, so the order cannot be taken up again.';
   let isRefused = true;
   const { page, menu } = await open('CANCELED', async () => {
     if (isRefused) throw new Refused('out_of_stock', reason);
@@ -160,7 +160,7 @@ test('Undo sets the former status again, reached by keyboard and with the focus 
 });
 
 test('an Undo that is refused says why, and the menu stays as it was', async () => {
-  const reason = 'Ludo is out of stock. Please restock it first.';
+  const reason = 'लूडो 4-in-1 is out of stock. Please restock it first.';
   let saves = 0;
   const { page, menu } = await open('PENDING', async () => {
     saves += 1;

@@ -30,8 +30,8 @@ async function openList(url: string, found = Promise.resolve(), module = product
 
 test('the editor has a URL, and Cancel leads back to the list as it was', async () => {
   const { page, url, editor, cancel } = await openList('/admin/product?search=ludo');
-  await page.getByRole('button', { name: 'Edit Ludo' }).first().click();
-  await expect.element(editor.getByLabelText('Product name')).toHaveValue('Ludo');
+  await page.getByRole('button', { name: 'Edit लूडो 4-in-1' }).first().click();
+  await expect.element(editor.getByLabelText('Product name')).toHaveValue('लूडो 4-in-1');
   await expect.element(url).toHaveTextContent('/admin/product?search=ludo&edit=5');
   await cancel.click();
   await expect.element(editor).not.toBeInTheDocument();

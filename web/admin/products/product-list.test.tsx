@@ -91,9 +91,9 @@ test('name, stock and price sort the list; the sorted column says so', async () 
 
 test('the pictures of a product open large, and a product without any says so', async () => {
   const screen = await open();
-  await screen.getByRole('button', { name: 'Pictures of Ludo' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Pictures of Ludo' });
-  await expect.element(dialog.getByRole('img', { name: 'Ludo, picture 1' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Pictures of लूडो 4-in-1' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Pictures of लूडो 4-in-1' });
+  await expect.element(dialog.getByRole('img', { name: 'लूडो 4-in-1, picture 1' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   const opener = screen.getByRole('button', { name: 'Pictures of Kite' });
   await opener.click();
@@ -111,7 +111,7 @@ test('Edit asks for the editor of that product', async () => {
 test('deleting the only product of a later page goes to the page before', async () => {
   answerCalls({ 'DELETE /products/{id}': () => ({ message: 'Product deleted successfully' }) });
   const screen = await open('/admin/product?page=3&search=ludo', [ludo]);
-  await screen.getByRole('button', { name: 'Delete Ludo' }).click();
+  await screen.getByRole('button', { name: 'Delete लूडो 4-in-1' }).click();
   await screen.getByRole('button', { name: 'Yes' }).click();
   await says(screen, 'Product deleted successfully');
   await expect
@@ -150,16 +150,16 @@ test('several products are deleted by one call, after a question that names them
 test('a refused deletion of several says that nothing was deleted', async () => {
   answerCalls({
     'POST /products/delete': () => {
-      throw new Refused('not_found', 'Ludo is gone already.');
+      throw new Refused('not_found', 'लूडो 4-in-1 is gone already.');
     },
   });
   const screen = await open();
-  await screen.getByLabelText('Select Ludo').click();
+  await screen.getByLabelText('Select लूडो 4-in-1').click();
   await screen.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = screen.getByRole('alertdialog', { name: 'Delete products' });
   await expect.element(question.getByText(/delete this product\?/)).toBeVisible();
   await question.getByRole('button', { name: 'Yes' }).click();
-  const reason = 'Ludo is gone already. Nothing was deleted.';
+  const reason = 'लूडो 4-in-1 is gone already. Nothing was deleted.';
   await expect.element(question.getByText(reason)).toBeVisible();
   await expect.element(screen.getByText('Failed to delete products')).toBeVisible();
 });

@@ -41,12 +41,12 @@ const nothing = { 'GET /products': () => listOf([], 0) };
 inViewport(1440, 900);
 
 test('ten products a page are asked for, with the filters of the URL', async () => {
-  const { page, queries } = await open('?page=2&search=lu&category=Board+Games&sort=lowStock');
-  await expect.element(page.getByRole('button', { name: 'Edit Ludo' })).toBeVisible();
+  const { page, queries } = await open('?page=2&search=lu&category=பலகை+Jeux+0–3&sort=lowStock');
+  await expect.element(page.getByRole('button', { name: 'Edit लूडो 4-in-1' })).toBeVisible();
   expect(queries()).toEqual([
-    { page: '2', limit: '10', sort: 'lowStock', search: 'lu', category: 'Board Games' },
+    { page: '2', limit: '10', sort: 'lowStock', search: 'lu', category: 'பலகை Jeux 0–3' },
   ]);
-  await expect.element(page.getByLabelText('Show category')).toHaveValue('Board Games');
+  await expect.element(page.getByLabelText('Show category')).toHaveValue('பலகை Jeux 0–3');
   await expect.element(page.getByLabelText('Search products')).toHaveValue('lu');
 });
 
@@ -55,8 +55,8 @@ test('each filter keeps the others, and begins at the first page', async () => {
   await page.getByLabelText('Search products').fill('ludo');
   await userEvent.keyboard('{Enter}');
   await expect.element(url).toHaveTextContent(productsUrl({ search: 'ludo', sort: 'lowPrice' }));
-  await page.getByLabelText('Show category').selectOptions('Board Games');
-  const found = { search: 'ludo', category: 'Board Games', sort: 'lowPrice' } as const;
+  await page.getByLabelText('Show category').selectOptions('பலகை Jeux 0–3');
+  const found = { search: 'ludo', category: 'பலகை Jeux 0–3', sort: 'lowPrice' } as const;
   await expect.element(url).toHaveTextContent(productsUrl(found));
   await page.getByLabelText('Low stock only').click();
   await expect.element(url).toHaveTextContent(productsUrl({ ...found, maxStock: 12 }));
@@ -122,7 +122,7 @@ test('a list that cannot be loaded says so, and Retry loads it again', async () 
   await expect.element(page.getByText('Failed to fetch products')).toBeVisible();
   isBusy = false;
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(page.getByRole('button', { name: 'Edit Ludo' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Edit लूडो 4-in-1' })).toBeVisible();
 });
 
 test('after the last page was deleted at once, the page before is shown', async () => {
@@ -137,9 +137,9 @@ test('after the last page was deleted at once, the page before is shown', async 
 
 test('No keeps the products, and their selection', async () => {
   const { page } = await open();
-  await page.getByLabelText('Select Ludo').click();
+  await page.getByLabelText('Select लूडो 4-in-1').click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
-  await expect.element(page.getByLabelText('Select Ludo')).toBeChecked();
+  await expect.element(page.getByLabelText('Select लूडो 4-in-1')).toBeChecked();
 });

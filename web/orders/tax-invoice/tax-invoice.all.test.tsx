@@ -46,10 +46,10 @@ test('a tax invoice within the state has all that Rule 46 asks for', async () =>
     ...['9503', '1 pc', '₹100.00', '₹9.009%', '₹9.009%', '₹118.00'],
   ]);
   for (const words of [
-    'Haat Traders',
+    'हाट Traders & Co.',
     '1 Market Street, Bengaluru 560002',
     'GSTIN 29ABCDE1234F1ZW',
-    'Asha Rao',
+    'आशा कुर्‍हाडे',
     'Rupees one hundred eighteen only',
     'Tax payable on reverse charge: No',
     'Authorised signatory',
@@ -106,7 +106,7 @@ test('names and numbers are those of the invoice, not those of today', async () 
     company: { name: 'Other Traders', gstin: '' },
     order: { invoice: aTaxInvoice() },
   });
-  await expect.element(page.getByText('Haat Traders', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('हाट Traders & Co.', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Other Traders')).not.toBeInTheDocument();
 });
 

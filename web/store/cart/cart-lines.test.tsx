@@ -11,8 +11,10 @@ import { seenLines } from '#web/carts/seen-lines.ts';
 test('a line says what it is, how many and what they come to', async () => {
   const { line, summary } = await openCart();
   await expect.element(line('Chess').getByText('Walnut, Large')).toBeVisible();
-  await expect.element(line('Ludo').getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
-  await expect.element(line('Ludo').getByText('Line total ₹2,398')).toBeVisible();
+  await expect
+    .element(line('लूडो 4-in-1').getByRole('textbox', { name: 'Quantity' }))
+    .toHaveValue('2');
+  await expect.element(line('लूडो 4-in-1').getByText('Line total ₹2,398')).toBeVisible();
   await expect.element(summary.getByText('₹2,698')).toBeVisible();
 });
 
@@ -95,12 +97,14 @@ test('a refused change shows what others have left, and offers to take it', asyn
       return { cart };
     },
   });
-  await line('Ludo').getByRole('button', { name: 'Increase quantity' }).click();
+  await line('लूडो 4-in-1').getByRole('button', { name: 'Increase quantity' }).click();
   await expect
-    .element(line('Ludo').getByText('Only 1 left in stock, and you have 2 in your cart.'))
+    .element(line('लूडो 4-in-1').getByText('Only 1 left in stock, and you have 2 in your cart.'))
     .toBeVisible();
-  await line('Ludo').getByRole('button', { name: 'Change to 1' }).click();
-  await expect.element(line('Ludo').getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
+  await line('लूडो 4-in-1').getByRole('button', { name: 'Change to 1' }).click();
+  await expect
+    .element(line('लूडो 4-in-1').getByRole('textbox', { name: 'Quantity' }))
+    .toHaveValue('1');
   const quantities = sent('PUT /cart/update-quantity').map(({ body }) => Object(body).newQuantity);
   expect(quantities).toEqual([3, 1]);
 });
@@ -121,12 +125,12 @@ test('a change that is refused is taken back, with the reason at its line', asyn
 test('what is gone since the cart was last seen is told once, but not what is removed here', async () => {
   signInCustomer();
   const first = await openCart();
-  await expect.element(first.line('Ludo')).toBeVisible();
+  await expect.element(first.line('लूडो 4-in-1')).toBeVisible();
   await expect.poll(() => seenLines.read()?.lines.length).toBe(2);
   await first.page.unmount();
 
   const second = await openCart([chess]);
-  const words = 'Ludo is no longer in your cart.';
+  const words = 'लूडो 4-in-1 is no longer in your cart.';
   await expect.element(second.page.getByText(words)).toBeVisible();
   await second
     .line('Chess')
@@ -147,30 +151,30 @@ test('a price that changed since the cart was last seen is told once', async () 
   signInCustomer();
   seenLines.keep({
     lines: [
-      { variantId: 51, name: 'Ludo', price: 1_000 },
+      { variantId: 51, name: 'लूडो 4-in-1', price: 1_000 },
       { variantId: 61, name: 'Chess', price: 300 },
     ],
   });
   const first = await openCart();
   await expect
-    .element(first.line('Ludo').getByText('The price changed from ₹1,000 to ₹1,199.'))
+    .element(first.line('लूडो 4-in-1').getByText('The price changed from ₹1,000 to ₹1,199.'))
     .toBeVisible();
   await expect.element(first.line('Chess').getByText(/The price/)).not.toBeInTheDocument();
   await first.page.unmount();
 
   const second = await openCart();
-  await expect.element(second.line('Ludo')).toBeVisible();
-  await expect.element(second.line('Ludo').getByText(/The price/)).not.toBeInTheDocument();
+  await expect.element(second.line('लूडो 4-in-1')).toBeVisible();
+  await expect.element(second.line('लूडो 4-in-1').getByText(/The price/)).not.toBeInTheDocument();
 });
 
 test('a line that wants more than there is offers to take what is left', async () => {
   const short = aCartItem({ quantity: 5, variant: aVariant({ stock: 2 }) });
   const { line, sent } = await openCart([short]);
   await expect
-    .element(line('Ludo').getByText('Only 2 left in stock, and you have 5 in your cart.'))
+    .element(line('लूडो 4-in-1').getByText('Only 2 left in stock, and you have 5 in your cart.'))
     .toBeVisible();
-  await line('Ludo').getByRole('button', { name: 'Change to 2' }).click();
-  await expect.element(line('Ludo').getByText('Line total ₹2,398')).toBeVisible();
+  await line('लूडो 4-in-1').getByRole('button', { name: 'Change to 2' }).click();
+  await expect.element(line('लूडो 4-in-1').getByText('Line total ₹2,398')).toBeVisible();
   expect(sent('PUT /cart/update-quantity').map(({ body }) => body)).toEqual([
     { cartItemId: 11, newQuantity: 2 },
   ]);
@@ -179,12 +183,14 @@ test('a line that wants more than there is offers to take what is left', async (
 test('a line that is sold out has no quantity to choose, and can only be removed', async () => {
   const { line } = await openCart([aCartItem({ variant: aVariant({ stock: 0 }) })]);
   await expect
-    .element(line('Ludo').getByText('Out of stock. Please remove it to check out.'))
+    .element(line('लूडो 4-in-1').getByText('Out of stock. Please remove it to check out.'))
     .toBeVisible();
   await expect
-    .element(line('Ludo').getByRole('textbox', { name: 'Quantity' }))
+    .element(line('लूडो 4-in-1').getByRole('textbox', { name: 'Quantity' }))
     .not.toBeInTheDocument();
-  await expect.element(line('Ludo').getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
+  await expect
+    .element(line('लूडो 4-in-1').getByRole('button', { name: /^Take/ }))
+    .not.toBeInTheDocument();
 });
 
 test('"Proceed to Checkout" is a secondary button while an item is out of stock', async () => {
@@ -192,7 +198,7 @@ test('"Proceed to Checkout" is a secondary button while an item is out of stock'
   const { page, line } = await openCart([soldOut, chess]);
   const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
   await expect.element(proceed).not.toHaveClass(/bg-accent/);
-  await line('Ludo').getByRole('button', { name: 'Remove' }).click();
+  await line('लूडो 4-in-1').getByRole('button', { name: 'Remove' }).click();
   await expect.element(proceed).toHaveClass(/bg-accent/);
 });
 

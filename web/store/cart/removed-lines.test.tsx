@@ -24,7 +24,7 @@ test('a line that was sold out meanwhile cannot be put back, and Undo stays', as
       throw new Refused('out_of_stock', 'This size is out of stock');
     },
   });
-  await line('Ludo').getByRole('button', { name: 'Remove' }).click();
+  await line('लूडो 4-in-1').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('This size is out of stock')).toBeVisible();
   await expect.element(page.getByText('Your cart is empty.')).toBeVisible();
@@ -37,9 +37,9 @@ test('a removal that fails brings the line back and offers no Undo', async () =>
       throw new Refused('unavailable', 'The shop cannot save anything just now.');
     },
   });
-  await line('Ludo').getByRole('button', { name: 'Remove' }).click();
+  await line('लूडो 4-in-1').getByRole('button', { name: 'Remove' }).click();
   await expect
-    .element(line('Ludo').getByText('The shop cannot save anything just now.'))
+    .element(line('लूडो 4-in-1').getByText('The shop cannot save anything just now.'))
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });

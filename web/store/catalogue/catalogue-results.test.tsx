@@ -48,8 +48,8 @@ test.each([
 
 test('a card leads to its product', async () => {
   const page = await resultsAt('');
-  await page.getByRole('article', { name: 'Ludo' }).getByRole('link').click();
-  await expect.element(page.getByLabelText('URL')).toHaveTextContent('/product/ludo');
+  await page.getByRole('article', { name: 'लूडो 4-in-1' }).getByRole('link').click();
+  await expect.element(page.getByLabelText('URL')).toHaveTextContent('/product/लूडो-4-in-1');
 });
 
 test('each filter is a chip that removes it from the URL', async () => {

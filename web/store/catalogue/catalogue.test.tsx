@@ -30,7 +30,7 @@ test('a box is ticked at once, while the products are still loading', async () =
   await radio('Puzzles').click();
   await expect.element(radio('Puzzles')).toBeChecked();
   await expect.element(results).toHaveAttribute('aria-busy', 'true');
-  await expect.element(page.getByRole('article', { name: 'Ludo' })).toBeVisible();
+  await expect.element(page.getByRole('article', { name: 'लूडो 4-in-1' })).toBeVisible();
   release();
   await expect.element(page.getByRole('article', { name: 'Puzzles' })).toBeVisible();
   await expect.element(results).toHaveAttribute('aria-busy', 'false');
@@ -146,12 +146,12 @@ test('without a network the products stay; Retry loads those asked for', async (
     if (!online) throw new TypeError('Failed to fetch');
     return answerTo(search);
   });
-  await expect.element(page.getByRole('article', { name: 'Ludo' })).toBeVisible();
+  await expect.element(page.getByRole('article', { name: 'लूडो 4-in-1' })).toBeVisible();
   online = false;
   await radio('Chess').click();
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent(/^The shop could not be reached/);
-  await expect.element(page.getByRole('article', { name: 'Ludo' })).toBeVisible();
+  await expect.element(page.getByRole('article', { name: 'लूडो 4-in-1' })).toBeVisible();
   online = true;
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('article', { name: 'Chess' })).toBeVisible();

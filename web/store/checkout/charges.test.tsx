@@ -74,7 +74,7 @@ test('an order to a place that is not served is refused at its address alone', a
 
   await expect.element(delhi).toHaveFocus();
   expect(page.getByText(words).elements()).toHaveLength(1);
-  await page.getByRole('radio', { name: /Bengaluru/ }).click();
+  await page.getByRole('radio', { name: /ಬೆಂಗಳೂರು/ }).click();
   await expect.element(page.getByText(words)).not.toBeInTheDocument();
 });
 

@@ -20,7 +20,7 @@ async function openContact(profile = asha, answers = {}) {
 
 test('name and mobile number come from the profile, and go with the order', async () => {
   const { name, mobile, place, sent } = await openContact();
-  await expect.element(name).toHaveValue('Asha Rao');
+  await expect.element(name).toHaveValue('आशा कुर्‍हाडे');
   await expect.element(mobile).toHaveValue('9845012345');
   await name.fill(' Ravi Rao ');
   await mobile.fill('+91 98450-54321');

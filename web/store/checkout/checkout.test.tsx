@@ -22,7 +22,7 @@ test('an order is placed at the total that was shown, and confirmed by its id al
       addressId: 21,
       paymentMethod: 'COD',
       expectedTotal: 2_398,
-      name: 'Asha Rao',
+      name: 'आशा कुर्‍हाडे',
       mobile: '9845012345',
     },
   ]);

@@ -45,12 +45,17 @@ test('a refused order shows the cart that came with the refusal, without asking 
 });
 
 test('what sold out while the order was sent is named at its line', async () => {
-  const message = 'Ludo is out of stock. Please change your cart.';
+  const message = 'लूडो 4-in-1 is out of stock. Please change your cart.';
   const short = aCart([aCartItem({ quantity: 2, variant: aVariant({ stock: 0 }) })]);
   const { page, placeOrder } = await openCheckout({
     ...aShop(),
     'POST /orders/place': () => {
-      throw new Refused('out_of_stock', message, { Ludo: 'Ludo is out of stock' }, { cart: short });
+      throw new Refused(
+        'out_of_stock',
+        message,
+        { 'लूडो 4-in-1': 'लूडो 4-in-1 is out of stock' },
+        { cart: short },
+      );
     },
   });
   await placeOrder.click();
@@ -79,7 +84,7 @@ const { product } = aCartItem();
 const kite = aCartItem({ id: 12, product: { ...product, id: 6, name: 'Kite' } });
 
 const removeLudo = ({ getByRole }: Awaited<ReturnType<typeof openCheckout>>['page']) =>
-  getByRole('group', { name: 'Ludo' }).getByRole('button', { name: 'Remove', exact: true });
+  getByRole('group', { name: 'लूडो 4-in-1' }).getByRole('button', { name: 'Remove', exact: true });
 
 test('a line that has sold out can be removed, and the rest be ordered', async () => {
   let cart = aCart([soldOut, kite]);

@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { renderAt } from '#test/components/render-at.tsx';
 import { Hero, type Slide } from './hero.tsx';
 
-const slides: Slide[] = ['Board Games', 'Puzzles', 'Chess'].map((name, index) => ({
+const slides: Slide[] = ['பலகை Jeux 0–3', 'Puzzles', 'Chess'].map((name, index) => ({
   id: index + 1,
   name,
   description: `All about ${name}.`,
@@ -144,7 +144,9 @@ test('only the current slide can be reached by Tab', async () => {
   const { page, button, expectCurrent } = await heroOf();
   const slide = (label: string) => page.getByRole('region', { name: label });
   const shopNow = slide('1 of 3').getByRole('link', { name: 'Shop Now' });
-  await expect.element(page.getByRole('heading', { name: 'Board Games', level: 1 })).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { name: 'பலகை Jeux 0–3', level: 1 }))
+    .toBeVisible();
   shopNow.element().focus();
   await userEvent.tab();
   await expect.element(button('Previous slide')).toHaveFocus();
@@ -173,7 +175,9 @@ test('Shop Now leads to the products', async () => {
 
 test('a single category has no controls', async () => {
   const { page, button } = await heroOf(slides.slice(0, 1));
-  await expect.element(page.getByRole('heading', { name: 'Board Games', level: 1 })).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { name: 'பலகை Jeux 0–3', level: 1 }))
+    .toBeVisible();
   await expect.element(button('Next slide')).not.toBeInTheDocument();
 });
 

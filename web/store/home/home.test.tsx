@@ -26,8 +26,11 @@ const cards = (...names: string[]) =>
   names.map((name, index) => cardOf(aProduct({ id: index + 1, name })));
 
 test('the home page shows what is bought most, and the way to everything', async () => {
-  const page = await home({ bought: cards('Ludo', 'Kite', 'Top', 'Drum'), others: cards('Yoyo') });
-  await expect.element(page.getByRole('article', { name: 'Ludo' })).toBeVisible();
+  const page = await home({
+    bought: cards('लूडो 4-in-1', 'Kite', 'Top', 'Drum'),
+    others: cards('Yoyo'),
+  });
+  await expect.element(page.getByRole('article', { name: 'लूडो 4-in-1' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: popular.title })).toBeVisible();
   await expect.element(page.getByRole('article', { name: 'Yoyo' })).not.toBeInTheDocument();
   await expect
@@ -36,19 +39,19 @@ test('the home page shows what is bought most, and the way to everything', async
 });
 
 test('before a sale nothing is called most bought', async () => {
-  const page = await home({ others: cards('Ludo') });
+  const page = await home({ others: cards('लूडो 4-in-1') });
   await expect.element(page.getByRole('heading', { name: 'New in the shop' })).toBeVisible();
-  await expect.element(page.getByRole('article', { name: 'Ludo' })).toBeVisible();
+  await expect.element(page.getByRole('article', { name: 'लूडो 4-in-1' })).toBeVisible();
   await expect.element(page.getByText(popular.title)).not.toBeInTheDocument();
   await expect.element(page.getByText(popular.text)).not.toBeInTheDocument();
 });
 
 test('after the first sale, the newest products stand apart from what was bought', async () => {
-  const page = await home({ bought: cards('Ludo'), others: cards('Kite') });
+  const page = await home({ bought: cards('लूडो 4-in-1'), others: cards('Kite') });
   const section = (heading: string) =>
     page.getByRole('heading', { name: heading }).element().closest('section');
   await expect.element(page.getByRole('heading', { name: popular.title })).toBeVisible();
-  expect(section(popular.title)?.textContent).toContain('Ludo');
+  expect(section(popular.title)?.textContent).toContain('लूडो 4-in-1');
   expect(section(popular.title)?.textContent).not.toContain('Kite');
   expect(section('New in the shop')?.textContent).toContain('Kite');
 });
@@ -62,7 +65,7 @@ test('a shop without products says so, and who runs it', async () => {
 });
 
 test('a hidden block leaves nothing behind', async () => {
-  const page = await home({ bought: cards('Ludo'), popular: undefined, story: {} });
+  const page = await home({ bought: cards('लूडो 4-in-1'), popular: undefined, story: {} });
   await expect.element(page.getByRole('link', { name: 'Shop Now' })).toBeVisible();
   expect(page.getByRole('heading', { level: 2 }).elements()).toEqual([]);
 });
@@ -77,8 +80,8 @@ test('the tagline is the title of the home page and leads its description', asyn
 
 const about = (change: object = {}) => {
   const loaderData = {
-    ...{ name: 'Haat Traders', place: '', canonical: 'https://haat.example/aboutus' },
-    welcome: withName(aboutTexts['about-welcome'], 'Haat Traders'),
+    ...{ name: 'हाट Traders & Co.', place: '', canonical: 'https://haat.example/aboutus' },
+    welcome: withName(aboutTexts['about-welcome'], 'हाट Traders & Co.'),
     story: aboutTexts['about-company'],
     figures: aboutTexts['about-figures'],
     services: aboutTexts['about-services'],

@@ -8,7 +8,7 @@ import { closeSignIn } from '#web/session/sign-in-request.ts';
 import { SignIn } from '#web/sign-in/sign-in.tsx';
 import { BuyBox } from './buy-box.tsx';
 
-const red = aVariant({ id: 51, color: 'Red', size: 'Small', stock: 9, originalPrice: 1_199 });
+const red = aVariant({ id: 51, color: 'मजीठ लाल', size: 'Small', stock: 9, originalPrice: 1_199 });
 const blue = aVariant({ id: 52, color: 'Blue', size: 'Small', stock: 2, originalPrice: 1_299 });
 const large = aVariant({ id: 53, color: 'Blue', size: 'Large', stock: 0, originalPrice: 1_500 });
 const ludo = aProduct({ variants: [red, blue, large] });
@@ -17,7 +17,7 @@ const noWish = { 'GET /wishlist/{productId}': () => ({ wished: false }) } as con
 
 async function buyBoxOf(product = ludo, search = '') {
   const page = await renderAt(
-    `/product/ludo${search}`,
+    `/product/लूडो-4-in-1${search}`,
     <>
       <BuyBox product={product} />
       <SignIn />
@@ -35,7 +35,7 @@ async function buyBoxOf(product = ludo, search = '') {
 
 test('shows name, rating, price and stock of the first variant in stock', async () => {
   const { page, add } = await buyBoxOf();
-  await expect.element(page.getByRole('heading', { name: 'Ludo', level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'लूडो 4-in-1', level: 1 })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /Rated 4.5 out of 5/ })).toBeVisible();
   await expect.element(page.getByText('In stock')).toBeVisible();
   await expect.element(add).toHaveTextContent('Add to cart · ₹1,199');
@@ -56,12 +56,12 @@ test('another colour changes price, stock and URL', async () => {
   await expect.element(radio(/^Blue/)).toBeChecked();
   await expect.element(add).toHaveTextContent('Add to cart · ₹1,299');
   await expect.element(page.getByText('Only 2 left')).toBeVisible();
-  await expect.element(url).toHaveTextContent('/product/ludo?variant=52');
+  await expect.element(url).toHaveTextContent('/product/लूडो-4-in-1?variant=52');
 });
 
 test('a size that the colour lacks is disabled, with the reason', async () => {
   const { radio } = await buyBoxOf();
-  await expect.element(radio(/^Large not in Red$/)).toBeDisabled();
+  await expect.element(radio(/^Large not in मजीठ लाल$/)).toBeDisabled();
 });
 
 test('a variant that is sold out says so and takes no quantity', async () => {
@@ -74,14 +74,14 @@ test('a variant that is sold out says so and takes no quantity', async () => {
 });
 
 test('another colour moves to the nearest size in stock, and says so until a size is chosen', async () => {
-  const redLarge = aVariant({ id: 54, color: 'Red', size: 'Large', stock: 0 });
-  const redMedium = aVariant({ id: 55, color: 'Red', size: 'Medium', stock: 1 });
+  const redLarge = aVariant({ id: 54, color: 'मजीठ लाल', size: 'Large', stock: 0 });
+  const redMedium = aVariant({ id: 55, color: 'मजीठ लाल', size: 'Medium', stock: 1 });
   const blueLarge = { ...large, stock: 4 };
   const kurta = aProduct({ variants: [red, redMedium, redLarge, blue, blueLarge] });
   const { page, radio } = await buyBoxOf(kurta, '?variant=53');
-  await radio(/^Red$/).click();
+  await radio(/^मजीठ लाल$/).click();
   await expect.element(radio(/^Medium$/)).toBeChecked();
-  const words = page.getByText('Red is sold out in Large, so Medium is chosen.');
+  const words = page.getByText('मजीठ लाल is sold out in Large, so Medium is chosen.');
   await expect.element(words).toBeVisible();
   await radio(/^Small$/).click();
   await expect.element(words).not.toBeInTheDocument();
@@ -101,7 +101,7 @@ test('another variant keeps the quantity, up to its stock', async () => {
   await quantity.fill('4');
   await radio(/^Blue/).click();
   await expect.element(quantity).toHaveValue('2');
-  await radio(/^Red/).click();
+  await radio(/^मजीठ लाल/).click();
   await expect.element(quantity).toHaveValue('4');
 });
 
@@ -118,7 +118,7 @@ test('what was said about the quantity goes with the variant', async () => {
 
 test('a product without variants shows its name and nothing to buy', async () => {
   const { page, add } = await buyBoxOf(aProduct({ variants: [] }));
-  await expect.element(page.getByRole('heading', { name: 'Ludo' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'लूडो 4-in-1' })).toBeVisible();
   await expect.element(add).not.toBeInTheDocument();
 });
 

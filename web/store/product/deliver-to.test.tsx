@@ -5,18 +5,18 @@ import { renderAt } from '#test/components/render-at.tsx';
 import DeliverTo from './deliver-to.tsx';
 
 const bengaluru: Delivery = {
-  ...{ served: true, city: 'Bengaluru', state: 'Karnataka', days: 2 },
+  ...{ served: true, city: 'ಬೆಂಗಳೂರು', state: 'Karnataka', days: 2 },
   ...{ charge: 40, freeFrom: 999.5, expectedDate: '2026-11-25T10:00:00.000Z' },
 };
 
 async function open(answer: () => Delivery = () => bengaluru) {
   const requests = answerCalls({ 'GET /delivery': answer });
-  const page = await renderAt('/product/ludo', <DeliverTo />);
+  const page = await renderAt('/product/लूडो-4-in-1', <DeliverTo />);
   return {
     page,
     field: page.getByLabelText('Deliver to'),
     check: page.getByRole('button', { name: 'Check' }),
-    answer: page.getByRole('status').filter({ hasText: /Bengaluru|deliver/ }),
+    answer: page.getByRole('status').filter({ hasText: /ಬೆಂಗಳೂರು|deliver/ }),
     asked: () => requests.map(({ query }) => query.get('postalCode')),
   };
 }
@@ -26,7 +26,7 @@ test('a PIN code shows when and for how much the shop delivers, and is remembere
   expect(asked()).toEqual([]);
   await field.fill('560 001');
   await check.click();
-  await expect.element(answer).toMatchTextContent(/Bengaluru, Karnataka: by 25 Nov 2026/);
+  await expect.element(answer).toMatchTextContent(/ಬೆಂಗಳೂರು, Karnataka: by 25 Nov 2026/);
   await expect.element(answer).toMatchTextContent(/Delivery ₹40.00, free from ₹999.50/);
 
   expect(localStorage.getItem('deliver-to')).toBe('"560001"');
@@ -36,7 +36,7 @@ test('the remembered PIN code is asked about again', async () => {
   localStorage.setItem('deliver-to', '"560001"');
   const { field, answer, asked } = await open();
   await expect.element(field).toHaveValue('560001');
-  await expect.element(answer).toMatchTextContent(/Bengaluru/);
+  await expect.element(answer).toMatchTextContent(/ಬೆಂಗಳೂರು/);
   expect(asked()).toEqual(['560001']);
 });
 
@@ -70,7 +70,7 @@ test('an error takes the place of the answer before', async () => {
   await field.fill('5600');
   await check.click();
   await expect.element(page.getByText('Enter a valid 6-digit PIN code.')).toBeVisible();
-  await expect.element(page.getByText(/Bengaluru/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/ಬೆಂಗಳೂರು/)).not.toBeInTheDocument();
 });
 
 test('a code that the post does not know says so', async () => {

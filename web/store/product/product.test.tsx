@@ -25,10 +25,10 @@ const whole = (change: Partial<Whole> = {}): Whole => ({
   },
   related: [],
   hasDeliveryRules: false,
-  canonical: 'https://haat.example/product/ludo',
+  canonical: 'https://haat.example/product/लूडो-4-in-1',
   tags: [
     ['description', 'For two to four players.'],
-    ['og:title', 'Ludo'],
+    ['og:title', 'लूडो 4-in-1'],
   ],
   structured: '{"@type":"Product"}',
   ...change,
@@ -66,13 +66,13 @@ inViewport(1280, 900);
 test('a clicked card shows name, price and breadcrumbs until the product has loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<Whole>();
   const page = await openShop('/product', () => promise);
-  await page.getByRole('article', { name: 'Ludo' }).getByRole('link').click();
-  await expect.element(page.getByRole('heading', { name: 'Ludo', level: 1 })).toBeVisible();
+  await page.getByRole('article', { name: 'लूडो 4-in-1' }).getByRole('link').click();
+  await expect.element(page.getByRole('heading', { name: 'लूडो 4-in-1', level: 1 })).toBeVisible();
   await expect.element(page.getByText('₹1,199')).toBeVisible();
   const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect
-    .element(breadcrumbs.getByRole('link', { name: 'Board Games' }))
-    .toHaveAttribute('href', '/product?category=Board%20Games');
+    .element(breadcrumbs.getByRole('link', { name: 'பலகை Jeux 0–3' }))
+    .toHaveAttribute('href', `/product?category=${encodeURIComponent('பலகை Jeux 0–3')}`);
   await expect.element(page.getByRole('button', { name: /^Add to cart/ })).not.toBeInTheDocument();
   resolve(whole());
   await expect.element(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
@@ -80,25 +80,25 @@ test('a clicked card shows name, price and breadcrumbs until the product has loa
 });
 
 test('the description keeps its paragraphs and emphasis', async () => {
-  const page = await openShop('/product/ludo', () => whole());
+  const page = await openShop('/product/लूडो-4-in-1', () => whole());
   await expect.element(page.getByText('For two to four players.', { exact: true })).toBeVisible();
   await expect.element(page.getByText('A classic.', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('strong')).toHaveTextContent('classic');
 });
 
 test('a product without a description has no heading for it', async () => {
-  const page = await openShop('/product/ludo', () => whole({ descriptionHtml: '' }));
+  const page = await openShop('/product/लूडो-4-in-1', () => whole({ descriptionHtml: '' }));
   await expect.element(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Description' })).not.toBeInTheDocument();
 });
 
 test('related products stand below, where there are any', async () => {
   const related = [cardOf(aProduct({ id: 6, name: 'Chess', slug: 'chess' }))];
-  const some = await openShop('/product/ludo', () => whole({ related }));
+  const some = await openShop('/product/लूडो-4-in-1', () => whole({ related }));
   await expect.element(some.getByRole('heading', { name: 'You may also like' })).toBeVisible();
   await expect.element(some.getByRole('article', { name: 'Chess' })).toBeVisible();
   await some.unmount();
-  const none = await openShop('/product/ludo', () => whole());
+  const none = await openShop('/product/लूडो-4-in-1', () => whole());
   await expect.element(none.getByRole('heading', { name: 'Ratings and reviews' })).toBeVisible();
   await expect
     .element(none.getByRole('heading', { name: 'You may also like' }))
@@ -106,12 +106,12 @@ test('related products stand below, where there are any', async () => {
 });
 
 test('the head names the canonical URL and what shared links show', async () => {
-  await openShop('/product/ludo', () => whole());
+  await openShop('/product/लूडो-4-in-1', () => whole());
   const content = (tag: string) => document.querySelector(tag)?.getAttribute('content');
   await expect.poll(() => content('meta[name=description]')).toBe('For two to four players.');
-  expect(content('meta[property="og:title"]')).toBe('Ludo');
+  expect(content('meta[property="og:title"]')).toBe('लूडो 4-in-1');
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
-    'https://haat.example/product/ludo',
+    'https://haat.example/product/लूडो-4-in-1',
   );
 });
 
@@ -129,7 +129,7 @@ const openWhileOthersBuy = async (left: number) => {
   });
   const blue = aVariant({ id: 52, color: 'Blue', stock: 9 });
   let stock = 5;
-  const page = await openShop('/product/ludo', () =>
+  const page = await openShop('/product/लूडो-4-in-1', () =>
     whole({ product: aProduct({ variants: [aVariant({ stock }), blue] }) }),
   );
   await expect.element(page.getByText('Only 5 left')).toBeVisible();
@@ -144,7 +144,7 @@ test.each([/^Add to cart/, 'Buy now'])(
     await page.getByRole('button', { name }).click();
     await expect.element(page.getByText('This size is out of stock').first()).toBeVisible();
     await expect.element(page.getByText('Out of stock', { exact: true })).toBeVisible();
-    await expect.element(page.getByRole('radio', { name: /^Red/ })).toBeChecked();
+    await expect.element(page.getByRole('radio', { name: /^मजीठ लाल/ })).toBeChecked();
     await expect.element(page.getByRole('button', { name: 'Buy now' })).not.toBeInTheDocument();
     await expect
       .element(page.getByRole('button', { name: 'Notify me when it’s back' }))
@@ -179,7 +179,7 @@ test('a product that does not exist leads back to the shop', async () => {
 });
 
 test('any other failure offers to try again', async () => {
-  const page = await openShop('/product/ludo', () => {
+  const page = await openShop('/product/लूडो-4-in-1', () => {
     throw new Response(null, { status: 500 });
   });
   await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
@@ -190,23 +190,23 @@ test('a failure after the click on a card replaces the preview', async () => {
   const page = await openShop('/product', () => {
     throw new TypeError('Failed to fetch');
   });
-  await page.getByRole('article', { name: 'Ludo' }).getByRole('link').click();
+  await page.getByRole('article', { name: 'लूडो 4-in-1' }).getByRole('link').click();
   await expect
     .element(page.getByRole('heading', { name: 'The shop could not be reached' }))
     .toBeVisible();
 });
 
 test('another variant loads nothing; another product and a new review do', () => {
-  const from = new URL('https://haat.example/product/ludo');
+  const from = new URL('https://haat.example/product/लूडो-4-in-1');
   const reloads = (to: string) =>
     shouldRevalidate({
       currentUrl: from,
       nextUrl: new URL(to, from),
       defaultShouldRevalidate: true,
     });
-  expect(reloads('/product/ludo?variant=52')).toBe(false);
+  expect(reloads('/product/लूडो-4-in-1?variant=52')).toBe(false);
   expect(reloads('/product/chess')).toBe(true);
-  expect(reloads('/product/ludo')).toBe(true);
+  expect(reloads('/product/लूडो-4-in-1')).toBe(true);
 });
 
 test('the card of a product with dearer variants says from which price', async () => {
@@ -235,7 +235,7 @@ test('nothing moves on a phone when the rest of a clicked product comes', async 
   await screen.viewport(390, 844);
   const { promise, resolve } = Promise.withResolvers<Whole>();
   const images = [1, 2, 3, 4, 5, 6].flatMap((id) => ludo.images.map((one) => ({ ...one, id })));
-  const product = { ...ludo, name: 'Ludo of old, with a long name', images };
+  const product = { ...ludo, name: 'लूडो 4-in-1 of old, with a long name', images };
   const page = await openShop('/product', () => promise, product);
   await page.getByRole('article').getByRole('link').click();
   const heading = page.getByRole('heading', { name: product.name, level: 1 });
@@ -259,7 +259,7 @@ test.each([true, false])(
   'where the shop delivers can be asked if it has rules: %s',
   async (has) => {
     answerCalls({});
-    const page = await openShop('/product/ludo', () => whole({ hasDeliveryRules: has }));
+    const page = await openShop('/product/लूडो-4-in-1', () => whole({ hasDeliveryRules: has }));
     await expect.element(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
     await expect.poll(() => page.getByLabelText('Deliver to').elements()).toHaveLength(Number(has));
   },

@@ -26,7 +26,7 @@ async function open(first: number[] = [], answers: Parameters<typeof answerCalls
     ...answers,
   });
   const page = await renderAt(
-    '/product/ludo',
+    '/product/लूडो-4-in-1',
     <>
       <StockRequestButton productId={5} variant={variant} />
       <SignIn />
@@ -68,7 +68,7 @@ test('a refused request shows the reason and changes nothing', async () => {
   signInCustomer();
   const { page, button } = await open([], {
     'POST /products/{id}/notify': () => {
-      throw new Refused('conflict', 'Ludo (Red) is in stock. You can order it now.');
+      throw new Refused('conflict', 'लूडो 4-in-1 (मजीठ लाल) is in stock. You can order it now.');
     },
   });
   await button.click();

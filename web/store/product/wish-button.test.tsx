@@ -6,8 +6,8 @@ import { aProduct } from '#test/components/samples.ts';
 import { SignIn } from '#web/sign-in/sign-in.tsx';
 import WishButton from './wish-button.tsx';
 
-const ludo = { id: 5, name: 'Ludo' };
-const label = 'Add Ludo to wishlist';
+const ludo = { id: 5, name: 'लूडो 4-in-1' };
+const label = 'Add लूडो 4-in-1 to wishlist';
 const unknown = { 'GET /wishlist/{productId}': () => ({ wished: false }) } as const;
 
 test('pressing the heart adds the product', async () => {
@@ -18,7 +18,7 @@ test('pressing the heart adds the product', async () => {
       wishlist: { items: [{ productId: body.productId, product: aProduct() }] },
     }),
   });
-  const page = await renderAt('/product/ludo', <WishButton product={ludo} />);
+  const page = await renderAt('/product/लूडो-4-in-1', <WishButton product={ludo} />);
   const heart = page.getByRole('button', { name: label });
   await heart.click();
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
@@ -34,7 +34,7 @@ test('a refused press is undone, with the reason', async () => {
       throw new Refused('unavailable', 'The shop cannot save anything just now.');
     },
   });
-  const page = await renderAt('/product/ludo', <WishButton product={ludo} />);
+  const page = await renderAt('/product/लूडो-4-in-1', <WishButton product={ludo} />);
   const heart = page.getByRole('button', { name: label });
   await heart.click();
   await expect.element(page.getByText('The shop cannot save anything just now.')).toBeVisible();
@@ -47,7 +47,7 @@ test('a visitor who presses the heart signs in, and the product is on the wishli
     'POST /auth/login': () => ({ message: 'Welcome', token: 'new', user: asha }),
     'POST /wishlist': () => ({ wishlist: { items: [{ productId: 5, product: aProduct() }] } }),
   });
-  const page = await renderAt('/product/ludo', [
+  const page = await renderAt('/product/लूडो-4-in-1', [
     <WishButton key="heart" product={ludo} />,
     <SignIn key="dialog" />,
   ]);
@@ -64,6 +64,6 @@ test('a visitor who presses the heart signs in, and the product is on the wishli
 
 test('an admin does not see the heart', async () => {
   signInAdmin();
-  const page = await renderAt('/product/ludo', <WishButton product={ludo} />);
+  const page = await renderAt('/product/लूडो-4-in-1', <WishButton product={ludo} />);
   await expect.element(page.getByRole('button', { name: label })).not.toBeInTheDocument();
 });

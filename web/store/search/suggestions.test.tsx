@@ -17,13 +17,13 @@ const indexOf = (...products: IndexedProduct[]): CatalogueIndex => ({
   ...{ format: 1, version: String(products.length), complete: true, products },
   categories: [
     { id: 1, name: 'Games', parentId: null },
-    { id: 2, name: 'Board Games', parentId: 1 },
+    { id: 2, name: 'பலகை Jeux 0–3', parentId: 1 },
   ],
 });
 
 const games = indexOf(
   product(1, 'Chess Set', { list: 600, words: 'Walnut' }),
-  product(2, 'Ludo', { slug: 'ludo-2', stock: 0 }),
+  product(2, 'लूडो 4-in-1', { slug: 'लूडो-4-in-1-2', stock: 0 }),
   product(3, 'Chess Clock'),
 );
 
@@ -74,8 +74,8 @@ test('says how many products begin so, and lists them with price and stock', asy
     .toEqual(['Chess Set₹500instead of ₹600', 'Chess Clock₹500', 'All results for “che”']);
   await expect.element(screen.getByText('2 results')).toBeInTheDocument();
   await expect.element(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'true');
-  await box.fill('ludo');
-  await expect.poll(() => names()[0]).toBe('Ludo₹500Sold out');
+  await box.fill('लूडो');
+  await expect.poll(() => names()[0]).toBe('लूडो 4-in-1₹500Sold out');
   await expect.element(screen.getByText('1 result')).toBeInTheDocument();
 });
 
@@ -108,9 +108,12 @@ test.each([
 
 test('a click opens a product, under a slug of its own', async () => {
   const { screen, box, here } = await searchIn(games);
-  await box.fill('ludo');
-  await screen.getByRole('option', { name: /Ludo/ }).first().click();
-  await expect.element(here).toHaveTextContent('/product/ludo-2');
+  await box.fill('लूडो');
+  await screen
+    .getByRole('option', { name: /लूडो 4-in-1/ })
+    .first()
+    .click();
+  await expect.element(here).toHaveTextContent('/product/लूडो-4-in-1-2');
 });
 
 test('Escape closes the list, then clears the field', async () => {
@@ -147,7 +150,7 @@ test('has a later index after the next focus', async () => {
 
 test.each([
   ['misspelt words', 'chesz', 'Chess Set'],
-  ['some of the words', 'walnut lu', 'Ludo'],
+  ['some of the words', 'walnut लू', 'लूडो 4-in-1'],
 ])('what is found for %s shows at once, and the server corrects it', async (_, words, first) => {
   const server = Promise.withResolvers<IndexedProduct[]>();
   const { box, names } = await searchIn(games, server.promise);
@@ -159,11 +162,11 @@ test.each([
 
 test('without a connection, some of the words are enough', async () => {
   const { box, names } = await searchIn(games);
-  await box.fill('ludo');
+  await box.fill('लूडो');
   await expect.poll(names).toHaveLength(2);
   vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  await box.fill('ludo zzz');
-  await expect.poll(names).toEqual(['Ludo₹500Sold out', 'All results for “ludo zzz”']);
+  await box.fill('लूडो zzz');
+  await expect.poll(names).toEqual(['लूडो 4-in-1₹500Sold out', 'All results for “लूडो zzz”']);
 });
 
 test('a large shop is asked for each search', async () => {
@@ -185,10 +188,12 @@ test('an index of a newer version than the page suggests nothing, and the field 
   const { box, names, here } = await searchIn(games);
   const newer = { ...games, format: games.format + 1, products: 'of another kind' };
   const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(newer));
-  await box.fill('ludo');
+  await box.fill('लूडो');
   await expect.poll(() => fetched.mock.results.length).toBeGreaterThan(0);
   await userEvent.keyboard('{Enter}');
-  await expect.element(here).toHaveTextContent('/product?search=ludo');
+  await expect
+    .element(here)
+    .toHaveTextContent('/product?search=%E0%A4%B2%E0%A5%82%E0%A4%A1%E0%A5%8B');
   expect(names()).toEqual([]);
 });
 
@@ -255,9 +260,9 @@ test('without a connection the list says why it suggests nothing', async () => {
   ]);
   await suggestsFirst('carom', 'Carrom Board₹500');
   vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  await box.fill('ludo');
+  await box.fill('लूडो');
   const words = 'The shop could not be reached, so there are no suggestions.';
   await expect.element(screen.getByRole('listbox').getByText(words)).toBeVisible();
   await expect.element(screen.getByRole('status').getByText(words)).toBeInTheDocument();
-  expect(names()).toEqual(['All results for “ludo”']);
+  expect(names()).toEqual(['All results for “लूडो”']);
 });

@@ -6,7 +6,7 @@ import { socialLinksOf } from './social-networks.ts';
 
 const { phone, email, address, pincode } = aCompany();
 const contact = { phone, email, address, pincode };
-const traders = { name: 'Haat Traders' };
+const traders = { name: 'हाट Traders & Co.' };
 const nobody = aCompany().social;
 
 test.each([
@@ -20,14 +20,16 @@ test.each([
 
 test('says who runs the shop and how to reach them', async () => {
   const page = await renderAt('/', <Footer contact={contact} year="2026" />, null, traders);
-  await expect.element(page.getByRole('heading', { name: 'Haat Traders' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'हाट Traders & Co.' })).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: '0801234567' }))
     .toHaveAttribute('href', 'tel:0801234567');
   await expect
     .element(page.getByRole('link', { name: 'shop@example.com' }))
     .toHaveAttribute('href', 'mailto:shop@example.com');
-  await expect.element(page.getByText('© 2026 Haat Traders. All rights reserved.')).toBeVisible();
+  await expect
+    .element(page.getByText('© 2026 हाट Traders & Co.. All rights reserved.'))
+    .toBeVisible();
 });
 
 test.each([
@@ -44,7 +46,7 @@ test('leaves out what the company does not say', async () => {
   const empty = { phone: '', email: '', address: '', pincode: '' };
   const brand = { ...traders, tagline: '' };
   const page = await renderAt('/', <Footer contact={empty} year="2026" />, null, brand);
-  await expect.element(page.getByRole('heading', { name: 'Haat Traders' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'हाट Traders & Co.' })).toBeVisible();
   expect(document.querySelector('address')?.textContent).toBe('');
   await expect.element(page.getByText('Games and toys')).not.toBeInTheDocument();
 });

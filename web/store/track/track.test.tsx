@@ -6,7 +6,7 @@ import { renderAt } from '#test/components/render-at.tsx';
 import Track from './track.tsx';
 
 const shipped: TrackedOrder = {
-  ...{ order: 41, deliveryStatus: 'SHIPPED', pieces: 2, city: 'Bengaluru' },
+  ...{ order: 41, deliveryStatus: 'SHIPPED', pieces: 2, city: 'ಬೆಂಗಳೂರು' },
   placedAt: '2026-11-20T10:00:00.000Z',
   shippedAt: '2026-11-20T15:00:00.000Z',
   ...{ deliveredAt: null, canceledAt: null, expectedDate: '2026-11-25T10:00:00.000Z' },

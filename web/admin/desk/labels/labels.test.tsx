@@ -32,12 +32,19 @@ test('a label has both addresses, the number, and the amount in figures and word
   const screen = await open('?orders=41');
   const label = screen.getByRole('article', { name: 'Label of order 41' });
   for (const words of [
-    ...['Asha Rao', 'Phone 9845012345', 'Haat Traders', 'Phone 0801234567', 'Order #41', '₹2,398'],
+    ...[
+      'आशा कुर्‍हाडे',
+      'Phone 9845012345',
+      'हाट Traders & Co.',
+      'Phone 0801234567',
+      'Order #41',
+      '₹2,398',
+    ],
     'Rupees two thousand three hundred ninety eight only',
   ]) {
     await expect.element(label.getByText(words, { exact: true })).toBeVisible();
   }
-  await expect.element(label).toMatchTextContent('Bengaluru 560001');
+  await expect.element(label).toMatchTextContent('ಬೆಂಗಳೂರು 560001');
   await expect.element(label.getByRole('img', { name: 'Barcode of 41' })).toBeVisible();
   expect(await barriers()).toEqual([]);
 });

@@ -188,22 +188,22 @@ test('a single picture cannot be moved', async () => {
 });
 
 test('of several colours, the one that a picture shows is chosen', async () => {
-  const { page, sent } = await open({ existing: kept, colors: ['Red', 'Blue'] });
+  const { page, sent } = await open({ existing: kept, colors: ['मजीठ लाल', 'Blue'] });
   const menu = page.getByRole('combobox', { name: 'Colour shown in picture 1' });
   await expect.element(menu).toHaveValue('');
-  await menu.selectOptions('Red');
-  await expect.element(menu).toHaveValue('Red');
-  await expect.element(sent).toMatchTextContent(/\{"id":1,"shows":"Red"\}/);
+  await menu.selectOptions('मजीठ लाल');
+  await expect.element(menu).toHaveValue('मजीठ लाल');
+  await expect.element(sent).toMatchTextContent(/\{"id":1,"shows":"मजीठ लाल"\}/);
 });
 
 test('a colour that no variant has any more counts as all colours', async () => {
-  const { page } = await open({ existing: kept, colors: ['Red', 'Green'] });
+  const { page } = await open({ existing: kept, colors: ['मजीठ लाल', 'Green'] });
   const menu = page.getByRole('combobox', { name: 'Colour shown in picture 2' });
   await expect.element(menu).toHaveValue('');
 });
 
 test('one colour alone is not asked about', async () => {
-  const { page } = await open({ existing: kept, colors: ['Red'] });
+  const { page } = await open({ existing: kept, colors: ['मजीठ लाल'] });
   await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
 });
 

@@ -35,10 +35,16 @@ test('the packing slip says what goes to whom, without a price', async () => {
   const page = await openSlip();
   const paper = page.getByRole('article');
   await expect.element(paper.getByRole('heading', { name: 'Packing slip' })).toBeVisible();
-  for (const words of ['Order #41', '20 Nov 2026', 'Haat Traders', 'Asha Rao', '9845012345']) {
+  for (const words of [
+    'Order #41',
+    '20 Nov 2026',
+    'हाट Traders & Co.',
+    'आशा कुर्‍हाडे',
+    '9845012345',
+  ]) {
     await expect.element(paper.getByText(words, { exact: true })).toBeVisible();
   }
-  await expect.element(paper.getByText(/^4 Temple Road/)).toMatchTextContent('Bengaluru 560001');
+  await expect.element(paper.getByText(/^४\/2, मंदिर मार्ग-B/)).toMatchTextContent('ಬೆಂಗಳೂರು 560001');
   await expect.element(paper.getByText(/^3 items$/)).toBeVisible();
   await expect.element(paper).not.toMatchTextContent('₹');
 });
@@ -64,7 +70,7 @@ test('a line of the packing slip has its variant, its quantity and a box to tick
   await expect.element(heads.nth(1)).toHaveTextContent('Quantity');
   await expect.element(heads.nth(2)).toHaveTextContent('Packed');
   const line = page.getByRole('row').nth(1);
-  await expect.element(line.getByRole('rowheader')).toMatchTextContent('LudoRed');
+  await expect.element(line.getByRole('rowheader')).toMatchTextContent('लूडो 4-in-1मजीठ लाल');
   await expect.element(line.getByRole('cell').first()).toHaveTextContent('4');
 });
 
@@ -85,7 +91,7 @@ test('a receiver without a phone number leaves no empty line', async () => {
   const order = anOrder();
   answerCalls(shopWith({ ...order, user: { ...order.user, mobile: null } }));
   const page = await openSlip();
-  await expect.element(page.getByText('Asha Rao')).toBeVisible();
+  await expect.element(page.getByText('आशा कुर्‍हाडे')).toBeVisible();
   await expect.element(page.getByText('9845012345')).not.toBeInTheDocument();
 });
 

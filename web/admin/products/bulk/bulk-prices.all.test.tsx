@@ -10,7 +10,7 @@ const kite = aProduct({
   id: 6,
   name: 'Kite',
   variants: [
-    aVariant({ id: 61, color: 'Red', originalPrice: 100, discountPrice: 95 }),
+    aVariant({ id: 61, color: 'मजीठ लाल', originalPrice: 100, discountPrice: 95 }),
     aVariant({ id: 62, color: 'Blue', originalPrice: 200, discountPrice: 0 }),
   ],
 });
@@ -42,7 +42,7 @@ test('every variant shows its price now and then, as it is typed', async () => {
   await expect.element(page.getByRole('button', { name: 'Change 3 prices' })).toBeEnabled();
   await expect.element(cell(1, 1)).toHaveTextContent('₹499.50');
   await expect.element(cell(1, 2)).toHaveTextContent('₹549.00');
-  await expect.element(cell(2, 0)).toHaveTextContent('KiteRed');
+  await expect.element(cell(2, 0)).toHaveTextContent('Kiteमजीठ लाल');
   await expect.element(cell(2, 2)).toHaveTextContent('₹110.00₹95.00 off');
 });
 
@@ -101,13 +101,13 @@ test('only changed prices are sent, each with the price that was seen; Undo sets
 test('a refused change stays open and says that no price was changed', async () => {
   answerCalls({
     'PUT /products/prices': () => {
-      throw new Refused('conflict', 'The price of Ludo changed meanwhile.');
+      throw new Refused('conflict', 'The price of लूडो 4-in-1 changed meanwhile.');
     },
   });
   const { page, by, onClose } = await open();
   await by.fill('10');
   await userEvent.keyboard('{Enter}');
-  const reason = 'The price of Ludo changed meanwhile. No price was changed.';
+  const reason = 'The price of लूडो 4-in-1 changed meanwhile. No price was changed.';
   await expect.element(page.getByRole('alert')).toHaveTextContent(reason);
   await expect.element(by).toHaveValue('10');
   expect(onClose).not.toHaveBeenCalled();

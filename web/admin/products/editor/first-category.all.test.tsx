@@ -22,7 +22,7 @@ async function addInEmptyShop() {
   const page = await renderRoute('/admin/product', 'admin/product', products);
   await page.getByRole('button', { name: 'Add product' }).click();
   const editor = page.getByRole('dialog', { name: 'Add product' });
-  await editor.getByLabelText('Product name').fill('Ludo');
+  await editor.getByLabelText('Product name').fill('लूडो 4-in-1');
   await editor.getByLabelText('Original Price').fill('499');
   await editor.getByRole('button', { name: 'Create a category first' }).click();
   return { page, editor, creating: page.getByRole('dialog', { name: 'Create category' }) };
@@ -30,19 +30,19 @@ async function addInEmptyShop() {
 
 test('the first category is made over the product editor, which keeps what was typed', async () => {
   const { editor, creating } = await addInEmptyShop();
-  await creating.getByLabelText('Category name').fill('Board Games');
+  await creating.getByLabelText('Category name').fill('பலகை Jeux 0–3');
   await creating.getByLabelText('Image').upload(aPicture('board.png'));
   await expect.element(creating.getByRole('img', { name: 'board.png' })).toBeVisible();
   await creating.getByRole('button', { name: 'Save' }).click();
   await expect.element(creating).not.toBeInTheDocument();
-  await expect.element(editor.getByLabelText('Product name')).toHaveValue('Ludo');
+  await expect.element(editor.getByLabelText('Product name')).toHaveValue('लूडो 4-in-1');
   await expect.element(editor.getByLabelText('Original Price')).toHaveValue('499');
-  await expect.element(editor.getByLabelText('Category')).toHaveDisplayValue('Board Games');
+  await expect.element(editor.getByLabelText('Category')).toHaveDisplayValue('பலகை Jeux 0–3');
 });
 
 test('closing the category leaves the product editor as it was', async () => {
   const { editor, creating } = await addInEmptyShop();
   await creating.getByRole('button', { name: 'Close' }).click();
   await expect.element(creating).not.toBeInTheDocument();
-  await expect.element(editor.getByLabelText('Product name')).toHaveValue('Ludo');
+  await expect.element(editor.getByLabelText('Product name')).toHaveValue('लूडो 4-in-1');
 });

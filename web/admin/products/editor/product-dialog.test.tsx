@@ -68,7 +68,7 @@ test('a new product starts with one variant of stock 1 in size full', async () =
 
 test('a change is sent with the version and the stock that the editor read', async () => {
   const { page, name, field, save, bodies, onClose } = await open(aProduct({ version: 7 }));
-  await name.fill('Ludo deluxe');
+  await name.fill('लूडो 4-in-1 deluxe');
   await field('Stock').fill('12');
   await save.click();
   await says(page, 'Product updated successfully!');
@@ -77,14 +77,14 @@ test('a change is sent with the version and the stock that the editor read', asy
   expect(rest).toMatchObject({
     id: '5',
     version: '7',
-    productName: 'Ludo deluxe',
+    productName: 'लूडो 4-in-1 deluxe',
     categoryId: '2',
   });
   expect(JSON.parse(String(productVariants))).toEqual([
     {
       id: 51,
       stockSeen: 9,
-      color: 'Red',
+      color: 'मजीठ लाल',
       colorHexCode: '#dd3333',
       size: 'full',
       stock: 12,
@@ -136,33 +136,33 @@ test('without an answer the editor stays open with what was typed', async () => 
   const { page, name, save, onClose } = await open(aProduct(), () => {
     throw new TypeError('Failed to fetch');
   });
-  await name.fill('Ludo deluxe');
+  await name.fill('लूडो 4-in-1 deluxe');
   await save.click();
   await expect.element(page.getByText('Failed to save product.').first()).toBeVisible();
-  await expect.element(name).toHaveValue('Ludo deluxe');
+  await expect.element(name).toHaveValue('लूडो 4-in-1 deluxe');
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test('when somebody else saved first, what was typed stays until it is reloaded', async () => {
   const { dialog, name, save, onClose } = await open(aProduct(), refuse('conflict', stale));
-  await name.fill('Ludo deluxe');
+  await name.fill('लूडो 4-in-1 deluxe');
   await save.click();
   await expect.element(dialog.getByText(/^Somebody else changed this product/)).toBeVisible();
-  await expect.element(name).toHaveValue('Ludo deluxe');
+  await expect.element(name).toHaveValue('लूडो 4-in-1 deluxe');
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test('a reload brings what the other saved, and the next save goes on from there', async () => {
-  const latest = aProduct({ name: 'Ludo for six', version: 2 });
+  const latest = aProduct({ name: 'लूडो 4-in-1 for six', version: 2 });
   const save: Save = (body) => {
     if (body.get('version') === '1') throw new Refused('conflict', stale);
     return saved(body);
   };
   const editor = await open(aProduct(), save, latest);
-  await editor.name.fill('Ludo deluxe');
+  await editor.name.fill('लूडो 4-in-1 deluxe');
   await editor.save.click();
   await editor.dialog.getByRole('button', { name: 'Reload it' }).click();
-  await expect.element(editor.name).toHaveValue('Ludo for six');
+  await expect.element(editor.name).toHaveValue('लूडो 4-in-1 for six');
   await expect.element(editor.page.getByText(/^Somebody else/)).not.toBeInTheDocument();
   await editor.save.click();
   await expect.poll(() => editor.onClose.mock.calls.length).toBe(1);
@@ -177,7 +177,7 @@ test('unsaved work is asked for; after a look without a change nothing is', asyn
   const { name, page, onClose } = await open(aProduct());
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
-  await name.fill('Ludo deluxe');
+  await name.fill('लूडो 4-in-1 deluxe');
   await userEvent.keyboard('{Escape}');
   await expect
     .element(page.getByRole('alertdialog', { name: 'Close without saving?' }))

@@ -68,11 +68,11 @@ test('new pictures are sent after the kept ones, and how much has gone is shown'
 
 test('a new product is added with its picture', async () => {
   const { page, onClose, startUpload } = await open();
-  await page.getByLabelText('Product name').fill('Ludo');
-  await page.getByLabelText('Category', { exact: true }).selectOptions('Board Games');
+  await page.getByLabelText('Product name').fill('लूडो 4-in-1');
+  await page.getByLabelText('Category', { exact: true }).selectOptions('பலகை Jeux 0–3');
   await page.getByLabelText('Original Price').fill('100');
   const upload = await startUpload();
-  expect(upload.body?.get('productName')).toBe('Ludo');
+  expect(upload.body?.get('productName')).toBe('लूडो 4-in-1');
   upload.responseText = JSON.stringify({ message: 'Product added successfully!' });
   upload.onload?.();
   await says(page, 'Product added successfully!');

@@ -21,7 +21,7 @@ test('of the stock it takes back what the save added, on top of the version save
   expect(JSON.parse(String(productVariants))).toEqual(
     [aVariant({ stock: 5 })].map((variant) => ({ ...variant, stockSeen: 8 })),
   );
-  expect(rest).toMatchObject({ id: '5', version: '4', productName: 'Ludo', hsn: '9503' });
+  expect(rest).toMatchObject({ id: '5', version: '4', productName: 'लूडो 4-in-1', hsn: '9503' });
 });
 
 test.each([
@@ -50,7 +50,7 @@ test('Undo saves what was before, and says why when it cannot', async () => {
   );
   await page.getByLabelText('Stock', { exact: true }).fill('8');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Undo, Ludo' }).click();
+  await page.getByRole('button', { name: 'Undo, लूडो 4-in-1' }).click();
   await expect.element(page.getByText('The changes could not be undone.')).toBeVisible();
   await expect.element(page.getByText(sold)).toBeVisible();
   expect(requests.length).toBe(2);

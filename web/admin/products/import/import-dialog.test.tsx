@@ -15,7 +15,7 @@ const added: ImportRow = {
 };
 const changed: ImportRow = {
   row: 3,
-  name: 'Ludo',
+  name: 'लूडो 4-in-1',
   action: 'change',
   changes: [
     { field: 'original_price', from: '₹1,199', to: '₹999' },
@@ -77,7 +77,7 @@ test('a row says what would change from what to what', async () => {
   await csv.upload(table);
   const cells = page.getByRole('row').nth(1).getByRole('cell');
   await expect.element(cells.nth(0)).toHaveTextContent('3');
-  await expect.element(cells.nth(1)).toHaveTextContent('LudoChange');
+  await expect.element(cells.nth(1)).toHaveTextContent('लूडो 4-in-1Change');
   const lines = cells.nth(2).getByRole('listitem');
   await expect.element(lines.nth(0)).toHaveTextContent('original price: ₹1,199 ₹999');
   await expect.element(lines.nth(1)).toHaveTextContent('description: Old empty');
@@ -121,11 +121,11 @@ test('the import sends the stock that the preview showed, and closes with the re
 test('an import that left out a row stays open, and shows it', async () => {
   const { page, csv, apply, onClose } = await open([added, changed], () => ({
     applied: true,
-    rows: [added, { ...changed, action: 'error', errors: ['Ludo was changed meanwhile.'] }],
+    rows: [added, { ...changed, action: 'error', errors: ['लूडो 4-in-1 was changed meanwhile.'] }],
   }));
   await csv.upload(table);
   await apply.click();
-  await expect.element(page.getByText('Ludo was changed meanwhile.')).toBeVisible();
+  await expect.element(page.getByText('लूडो 4-in-1 was changed meanwhile.')).toBeVisible();
   await expect.element(page.getByText('2 products imported')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -133,11 +133,11 @@ test('an import that left out a row stays open, and shows it', async () => {
 test('a table that went wrong since the preview is shown as wrong, and stays open', async () => {
   const { page, csv, apply, onClose } = await open([changed], () => ({
     applied: false,
-    rows: [{ ...changed, action: 'error', errors: ['Ludo is gone.'] }],
+    rows: [{ ...changed, action: 'error', errors: ['लूडो 4-in-1 is gone.'] }],
   }));
   await csv.upload(table);
   await apply.click();
-  await expect.element(page.getByText('Ludo is gone.')).toBeVisible();
+  await expect.element(page.getByText('लूडो 4-in-1 is gone.')).toBeVisible();
   await expect.element(apply).not.toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
 });

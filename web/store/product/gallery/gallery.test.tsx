@@ -17,8 +17,8 @@ const picture = (id: number, shows: string) => ({
 
 const rickshaw = aProduct({
   name: 'Rickshaw',
-  images: [picture(1, ''), picture(2, 'Red'), picture(3, 'Blue')],
-  variants: [aVariant({ id: 51, color: 'Red' }), aVariant({ id: 52, color: 'Blue' })],
+  images: [picture(1, ''), picture(2, 'मजीठ लाल'), picture(3, 'Blue')],
+  variants: [aVariant({ id: 51, color: 'मजीठ लाल' }), aVariant({ id: 52, color: 'Blue' })],
 });
 
 function ChooseBlue() {

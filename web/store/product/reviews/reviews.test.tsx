@@ -30,7 +30,7 @@ const firstFive = reviewPage([9, 8, 7, 6, 5], 7);
 
 async function reviewsOf(page = firstFive) {
   const product = aProduct({ rating: { average: 3.6, count: page.meta.totalItems } });
-  const shown = await renderAt('/product/ludo', <Reviews product={product} page={page} />);
+  const shown = await renderAt('/product/लूडो-4-in-1', <Reviews product={product} page={page} />);
   return {
     page: shown,
     review: (id: number) => shown.getByRole('listitem').filter({ hasText: `Review number ${id}` }),

@@ -14,7 +14,7 @@ async function openWith(originalPrice: string, discountPrice: string) {
 test('a list price far above the price is asked about, and corrected', async () => {
   const { question, field, save, sent } = await openWith('₹1,250', '999');
   await expect
-    .element(question.getByText('Red: customers pay ₹1,250, list price ₹2,249, 44% off'))
+    .element(question.getByText('मजीठ लाल: customers pay ₹1,250, list price ₹2,249, 44% off'))
     .toBeVisible();
   await question.getByRole('button', { name: 'Check the prices' }).click();
   expect(sent()).toEqual([]);

@@ -19,7 +19,7 @@ test('thirty variants are made and filled in by less than 120 keys', async () =>
   };
   focus(button('Choose colours and sizes'));
   await press('{Enter}{Tab}');
-  await press('Red,Blue,Green,Black,White,Pink{Tab}XS,S,M,L,XL{Enter}');
+  await press('मजीठ लाल,Blue,Green,Black,White,Pink{Tab}XS,S,M,L,XL{Enter}');
   await expect.element(field(1, 'Stock')).toHaveFocus();
   await press('10{Control>}d{/Control}{Tab}1,250{Control>}d{/Control}{Tab}50{Control>}d{/Control}');
   await press('{Shift>}{Tab}{Tab}{/Shift}7{Enter}8{ArrowDown}9');
@@ -28,7 +28,7 @@ test('thirty variants are made and filled in by less than 120 keys', async () =>
   const variants = sent()[0] ?? [];
   expect(new Set(variants.map(({ color, size }) => `${color} ${size}`)).size).toBe(30);
   expect(variants.slice(0, 4).map(({ stock }) => stock)).toEqual([7, 8, 9, 10]);
-  expect(variants[0]).toMatchObject({ id: 51, color: 'Red', size: 'XS' });
+  expect(variants[0]).toMatchObject({ id: 51, color: 'मजीठ लाल', size: 'XS' });
   expect(variants.at(-1)).toEqual({
     color: 'Pink',
     colorHexCode: '#ffc0cb',
@@ -56,7 +56,7 @@ test('Enter and the arrows move down and up; at the end the next column begins',
 test('each field is named by its column and its variant, that of a single variant by its column', async () => {
   const several = await openEditor(three);
   const name = (text: string) => several.page.getByRole('textbox', { name: text, exact: true });
-  await expect.element(several.field(2, 'Stock')).toHaveAccessibleName('Stock Red, M');
+  await expect.element(several.field(2, 'Stock')).toHaveAccessibleName('Stock मजीठ लाल, M');
   await several.field(2, 'Color').fill('Blue');
   await expect.element(name('Original Price Blue, M')).toBeVisible();
   await several.page.unmount();
@@ -104,14 +104,14 @@ test('#d33 is written out in full, in the table and among the colours', async ()
   await userEvent.keyboard('{Tab}');
   await expect.element(field(1, 'Color hex code')).toHaveValue('#dd33aa');
   await button('Choose colours and sizes').click();
-  await page.getByLabelText('Colours').fill('Red, Brick');
+  await page.getByLabelText('Colours').fill('मजीठ लाल, Brick');
   await page.getByLabelText('Hex code of Brick').fill('b42');
   await button('Create variants').click();
   await save.click();
   await expect
     .poll(() => sent()[0]?.map(({ color, colorHexCode }) => [color, colorHexCode]))
     .toEqual([
-      ['Red', '#dd33aa'],
+      ['मजीठ लाल', '#dd33aa'],
       ['Brick', '#bb4422'],
     ]);
 });
@@ -121,7 +121,7 @@ test('on a phone each variant is a card with its labels', async () => {
   const { page, field } = await openEditor(three);
   const card = page.getByRole('group', { name: 'Variant 2', exact: true });
   await expect.element(card.getByText('Original Price', { exact: true })).toBeVisible();
-  await expect.element(card.getByText('Red, M')).toBeVisible();
+  await expect.element(card.getByText('मजीठ लाल, M')).toBeVisible();
   const { width } = field(2, 'Stock').element().getBoundingClientRect();
   expect(width).toBeGreaterThan(80);
   await browser.viewport(1440, 900);
