@@ -12,5 +12,10 @@ export const sizeLabel = (size: string) => (size === 'full' ? '' : size);
 /** Such as "Red, Large"; empty for a single variant without colour and size. */
 export const variantLabel = ({ color, size }: Named) =>
   [color, sizeLabel(size)].filter(Boolean).join(', ');
+
 export const shortageMessage = (stock: number) =>
   stock > 0 ? `Only ${stock} left in stock.` : 'This size is out of stock';
+
+/** A variant where its product is not named beside it: "Kite, Red, Large". */
+export const namedVariant = (productName: string, variant: Named) =>
+  [productName, variantLabel(variant)].filter(Boolean).join(', ');

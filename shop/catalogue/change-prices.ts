@@ -1,6 +1,6 @@
 import type { VariantPrice } from '#contract/products/product-form.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
-import { variantLabel } from '#contract/rules/variants.ts';
+import { namedVariant } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, isNull, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
@@ -86,7 +86,7 @@ function recordPrices(tx: Database, by: Actor, current: Current, prices: readonl
 const fieldsOf = (rows: readonly Row[]) =>
   Object.fromEntries(
     rows.flatMap(({ id, name, originalPaise, discountPaise, ...variant }) => {
-      const label = [name, variantLabel(variant)].filter(Boolean).join(', ');
+      const label = namedVariant(name, variant);
       return [
         [`${label} (variant ${id}): price`, money(toRupees(originalPaise))],
         [`${label} (variant ${id}): discount`, money(toRupees(discountPaise))],

@@ -1,6 +1,6 @@
 import { toRupees } from '#contract/rules/price.ts';
 import { type Taxed, type TaxedLine, taxedLines } from '#contract/rules/selling/gst.ts';
-import { variantLabel } from '#contract/rules/variants.ts';
+import { namedVariant } from '#contract/rules/variants.ts';
 import type { InvoiceLine } from '#contract/selling/invoices.ts';
 import type { Database } from '#db/client.ts';
 import { inArray } from '#db/sql.ts';
@@ -25,7 +25,7 @@ export async function invoicedLines(
   const taxed = taxedLines(basket, isWithinState);
   const named = [
     ...items.map((item) => ({
-      name: [item.productName, variantLabel(item)].filter(Boolean).join(', '),
+      name: namedVariant(item.productName, item),
       hsn: tax.get(item.productId)?.hsn ?? null,
       quantity: item.quantity,
     })),

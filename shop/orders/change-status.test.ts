@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
-import type { Product } from '#contract/products/products.ts';
+import type { Product, Variant } from '#contract/products/products.ts';
+import { namedVariant } from '#contract/rules/variants.ts';
 import { eq } from '#db/sql.ts';
 import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
 import { products } from '#shop/catalogue/tables.ts';
@@ -70,7 +71,9 @@ test('a cancelled order stays cancelled when its pieces were sold meanwhile', as
   const { status, body } = await setTo(order.id, 'PENDING');
 
   expect([status, body.code]).toEqual([409, 'out_of_stock']);
-  expect(body.message).toBe(`Only 1 left of ${product.name}. Please restock it first.`);
+  expect(body.message).toBe(
+    `Only 1 left of ${namedVariant(product.name, product.variants[0] as Variant)}. Please restock it first.`,
+  );
   expect(await stockOf(product)).toBe(1);
   expect((await read(order.id)).body.order.deliveryStatus).toBe('CANCELED');
 });

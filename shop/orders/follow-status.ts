@@ -1,5 +1,6 @@
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { lifecycle } from '#contract/rules/order-lifecycle.ts';
+import { namedVariant } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
 import { assertJournal } from '#shop/books/journal.ts';
 import { assertSums } from '#shop/books/sampled-sums.ts';
@@ -43,7 +44,7 @@ async function followWithStock(
   const takes = lifecycle[to].takesStock;
   if (took === takes) return;
   const items = await itemsOf(tx, [id]);
-  const pieces = items.map((item) => ({ ...item, name: item.productName }));
+  const pieces = items.map((item) => ({ ...item, name: namedVariant(item.productName, item) }));
   await moveStock(tx, id, pieces, takes ? 'order' : 'cancellation');
   if (!isSampled(id)) return;
   const variantIds = items.map(({ variantId }) => variantId);

@@ -28,7 +28,9 @@ test('orders that wait are written together, 64 at most', async () => {
 
 test('each reason refuses its own order, changes nothing of it, and leaves the others', async () => {
   const kite = (await shop.product({ productName: 'Kite' })).variants[0]?.id ?? 0;
-  const gone = (await shop.product({ productName: 'Drum', variants: [{ stock: 0 }] })).variants[0];
+  const gone = (
+    await shop.product({ productName: 'Drum', variants: [{ stock: 0, color: 'लाल', size: 'XL' }] })
+  ).variants[0];
   const line = [[kite, 1]] as const;
   const [one, noAddress, others, empty, soldOut, total, reused, last] = await shoppersWith(shop, [
     ...[line, line, line, []],
@@ -57,7 +59,7 @@ test('each reason refuses its own order, changes nothing of it, and leaves the o
     'Address not found.',
     'Address not found.',
     'Your cart is empty.',
-    'Drum is out of stock. Please edit your cart.',
+    'Drum, लाल, XL is out of stock. Please edit your cart.',
     'The total changed from ₹1 to ₹499. Please check your cart before you order.',
     'This Idempotency-Key was used for another order. Please send a new one.',
     'placed',

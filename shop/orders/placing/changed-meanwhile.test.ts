@@ -9,6 +9,7 @@ import { deleteProducts } from '#shop/catalogue/save-product.ts';
 import { saveStock } from '#shop/catalogue/stock/save-stock.ts';
 import { stocks } from '#shop/catalogue/tables.ts';
 import { eraseByTool } from '#shop/own-data/erase-account.ts';
+import { homeAddress } from '#test/support/cast.ts';
 import { untilBlocked } from '#test/support/database/lock-waits.ts';
 import {
   beforeWriting,
@@ -59,7 +60,7 @@ const refusing: [what: string, change: Change, words: string][] = [
     'The total changed from ₹499 to ₹1,497. Please check your cart before you order.',
   ],
   ['a product that was deleted', deleted, 'Your cart is empty.'],
-  ['a stock that was counted', counted(0), 'Kite is out of stock. Please edit your cart.'],
+  ['a stock that was counted', counted(0), 'Kite, লাল is out of stock. Please edit your cart.'],
   ['an account that was erased', erased, 'Address not found.'],
 ];
 
@@ -106,7 +107,7 @@ test.each([
       value: {
         orderTotal: 499,
         items: [{ priceAtPurchase: 499 }],
-        address: { city: 'Mysuru', postalCode: '570001' },
+        address: { city: homeAddress.city, postalCode: '570001' },
       },
     },
     { status: 'fulfilled' },
@@ -155,7 +156,7 @@ test('pieces that come back meanwhile serve an order that was short of them', as
 async function sell(stock = 5) {
   const { id: productId, variants } = await shop.product({
     productName: 'Kite',
-    variants: [{ stock }],
+    variants: [{ stock, color: 'লাল', size: 'full' }],
   });
   const variantId = variants[0]?.id ?? 0;
   const [shopper, other] = await shoppersWith(shop, [

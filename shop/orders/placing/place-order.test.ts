@@ -4,6 +4,7 @@ import { ownersTool } from '#shop/activity/record.ts';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { readyToOrder } from '#test/support/buyers.ts';
+import { homeAddress } from '#test/support/cast.ts';
 import { untilBlocked } from '#test/support/database/lock-waits.ts';
 import { formOf, picture, shopOfFile } from '#test/support/shop.ts';
 
@@ -29,7 +30,7 @@ test('an order takes the stock, empties the cart and copies what was bought', as
     status: 'PENDING',
     paymentStatus: 'PENDING',
     orderTotal: 750,
-    address: { city: 'Mysuru', postalCode: '570001' },
+    address: { city: homeAddress.city, postalCode: '570001' },
   });
   expect(body.order.items[0]).toMatchObject({
     quantity: 3,
@@ -64,11 +65,17 @@ test('cart and order show the picture of the chosen colour', async () => {
   expect(placed.body.order.items[0]?.product.images[0]?.url).toBe(shown?.url);
 });
 
-test('an order for more than the stock names the product and changes nothing', async () => {
+test('an order for more than the stock names each variant and changes nothing', async () => {
   const plenty = await shop.product({ variants: [{ stock: 9 }] });
-  const scarce = await shop.product({ productName: 'Rare Kite', variants: [{ stock: 2 }] });
-  const lines = [plenty, scarce].map(({ variants }) => ({
-    variantId: variants[0]?.id ?? 0,
+  const scarce = await shop.product({
+    productName: 'Rare Kite',
+    variants: [
+      { stock: 2, color: 'लाल', size: 'full' },
+      { stock: 3, color: 'Blue', size: '10½' },
+    ],
+  });
+  const lines = [plenty.variants[0], ...scarce.variants].map((variant) => ({
+    variantId: variant?.id ?? 0,
     quantity: 2,
   }));
   const first = await readyToOrder(shop, lines);
@@ -81,18 +88,23 @@ test('an order for more than the stock names the product and changes nothing', a
 
   expect(status).toBe(409);
   expect(body.code).toBe('out_of_stock');
-  expect(body.message).toContain('Rare Kite is out of stock');
-  expect(body.fields).toEqual({ 'Rare Kite': 'Rare Kite is out of stock' });
+  expect(body.fields).toEqual({
+    'Rare Kite, लाल': 'Rare Kite, लाल is out of stock',
+    'Rare Kite, Blue, 10½': 'only 1 left of Rare Kite, Blue, 10½',
+  });
+  const both = 'Rare Kite, लाल is out of stock; only 1 left of Rare Kite, Blue, 10½.';
+  expect(body.message).toBe(`${both} Please edit your cart.`);
   expect(body.cart?.items.map((item) => [item.product.name, item.product.variant.stock])).toEqual([
     [plenty.name, 7],
     ['Rare Kite', 0],
+    ['Rare Kite', 1],
   ]);
   const after = await shop.visitor.call('GET /products/{idOrSlug}', {
     params: { idOrSlug: plenty.slug },
   });
   expect(after.body.product.variants[0]?.stock).toBe(7);
   const cart = await second.call('GET /cart');
-  expect(cart.body.cart.items).toHaveLength(2);
+  expect(cart.body.cart.items).toHaveLength(3);
 });
 
 test('three requests for one cart at once, without a key, place one order', async () => {

@@ -5,7 +5,7 @@ import { money, toPaise, toRupees } from '#contract/rules/price.ts';
 import type { Charges } from '#contract/rules/selling/charges.ts';
 import { missingPaise } from '#contract/rules/selling/codes.ts';
 import { goodsPaiseOf } from '#contract/rules/totals.ts';
-import { sizeLabel } from '#contract/rules/variants.ts';
+import { namedVariant } from '#contract/rules/variants.ts';
 import { type Line, pricedLines, totalsOfLines } from '#shop/carts/lines.ts';
 import { refuseAfterCancelling } from '#shop/orders/cancelled-orders.ts';
 import { type Pieces, shortage } from '#shop/orders/stock.ts';
@@ -122,5 +122,5 @@ function refuseOtherTotal(totalPaise: number, expected: number | undefined) {
 const piecesOf = ({ item, variant, product }: Line): Pieces => ({
   variantId: variant.id,
   quantity: item.quantity,
-  name: [product.name, sizeLabel(variant.size)].filter(Boolean).join(', '),
+  name: namedVariant(product.name, variant),
 });

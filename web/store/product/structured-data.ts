@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products/products.ts';
-import { variantLabel } from '#contract/rules/variants.ts';
+import { namedVariant } from '#contract/rules/variants.ts';
 import { scriptJson } from '#web/store/script-json.ts';
 import { crumbsOf } from './product-crumbs.ts';
 
@@ -24,7 +24,7 @@ function productData(
     url,
     offers: variants.map(({ id, stock, originalPrice, ...variant }) => ({
       '@type': 'Offer',
-      name: [name, variantLabel(variant)].filter(Boolean).join(', '),
+      name: namedVariant(name, variant),
       sku: String(id),
       url: `${url}?variant=${id}`,
       price: originalPrice,
