@@ -62,9 +62,12 @@ export const variantForm = z
 
 export type VariantForm = z.infer<typeof variantForm>;
 
-/** Equal for variants with the same colour and size, which a product may not have. */
+/**
+ * Equal for variants with the same colour and size, which a product may not have. Forms compare what
+ * is typed, in either Unicode form.
+ */
 export const variantKey = ({ color, size }: Pick<VariantForm, 'color' | 'size'>): string =>
-  JSON.stringify([color.toLowerCase(), (size || 'full').toLowerCase()]);
+  JSON.stringify([color, size || 'full'].map((text) => text.normalize('NFC').toLowerCase()));
 
 /** A kept picture by its `id`, or a new one by its position among the uploads. */
 const placedImage = z
