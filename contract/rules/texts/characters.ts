@@ -18,5 +18,11 @@ export const firstCharacters = (text: string, count: number): string =>
         .slice(0, count)
         .join('');
 
+/**
+ * The `maxLength` of a field that takes so many characters. HTML counts units of UTF-16, of which an
+ * emoji has two, and a letter with its accents up to four in the Unicode form NFD.
+ */
+export const unitsFor = (characters: number): number => 4 * characters;
+
 const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;

@@ -1,4 +1,5 @@
 import { type Accent, accentStyle, accents } from '#contract/rules/accents.ts';
+import { unitsFor } from '#contract/rules/texts/characters.ts';
 import { Fieldset, Radio, RadioGroup } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -18,7 +19,7 @@ export const LookFields = ({ logo, field }: LookFieldsProps) => {
         {...field('tagline')}
         label="Tagline"
         hint="One line about the shop, shown under its name"
-        maxLength={160}
+        maxLength={unitsFor(160)}
       />
       <LogoField {...field('logo')} logo={logo} />
       <RadioGroup legend="Accent colour" error={error} className="grid gap-1 sm:grid-cols-3">

@@ -37,6 +37,20 @@ test('typing alone searches nothing; Enter searches for what was typed, without 
   await expect.element(url).toHaveTextContent('/orders?search=asha');
 });
 
+/** As a keyboard or the clipboard puts it in, within the limits of the field. */
+const insert = (text: string) => document.execCommand('insertText', false, text);
+
+test.each([
+  ['emoji', '🪁'.repeat(200)],
+  ['letters with their accents apart', 'e\u0302\u0301'.repeat(200)],
+  ['letters beyond the first plane', '𑀓'.repeat(200)],
+])('the box takes 200 characters: %s', async (_, text) => {
+  const { box } = await open('/orders');
+  await box.click();
+  insert(text);
+  await expect.element(box).toHaveValue(text);
+});
+
 test('the button searches too', async () => {
   const { page, box, url } = await open('/orders');
   await box.fill('57');

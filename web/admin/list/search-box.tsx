@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
+import { unitsFor } from '#contract/rules/texts/characters.ts';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -38,7 +39,7 @@ export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxPro
             isTyping.current = target.value !== '';
             if (target.value === '' && search) onSearch('');
           }}
-          maxLength={200}
+          maxLength={unitsFor(200)}
           enterKeyHint="search"
           className={`${boxLook} pr-12`}
         />

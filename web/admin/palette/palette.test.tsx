@@ -213,6 +213,21 @@ const never = () => new Promise<never>(() => undefined);
 /** Neither of the two answers. */
 const silent = { 'GET /orders/all': never, 'GET /products': never };
 
+test('a long text is searched for by its first 200 characters, however they are stored', async () => {
+  const asked: string[] = [];
+  const { press, field } = await open({
+    ...silent,
+    'GET /products': ({ query }: { query: URLSearchParams }) => {
+      asked.push(query.get('search') ?? '');
+      return found([]);
+    },
+  });
+  await press();
+  await expect.element(field).toHaveFocus();
+  document.execCommand('insertText', false, '🪁'.repeat(250));
+  await expect.poll(() => asked).toEqual(['🪁'.repeat(200)]);
+});
+
 test('orders and products of the memory stand before the shop has answered', async () => {
   addNewest([anOrder({ id: 42 }), anOrder(), anOrder({ id: 4 })], 0, nextRequest());
   keep(

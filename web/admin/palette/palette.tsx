@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
+import { firstCharacters, unitsFor } from '#contract/rules/texts/characters.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Choice } from './choice.ts';
@@ -14,7 +15,9 @@ export interface PaletteProps {
 
 export default function Palette({ onClose }: PaletteProps) {
   const [text, setText] = useState('');
-  const { choices, failures, isPending } = useChoices(text.trim());
+  const { choices, failures, isPending } = useChoices(
+    firstCharacters(text.normalize('NFC').trim(), 200),
+  );
   const choose = useChoose(onClose);
   const list = useId();
   const { active, setActive, onKeyDown } = useActive(choices, isPending, choose);
@@ -43,7 +46,7 @@ export default function Palette({ onClose }: PaletteProps) {
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="go"
-            maxLength={200}
+            maxLength={unitsFor(200)}
             placeholder="Page, action, order, product, customer…"
             value={text}
             onChange={({ target }) => {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import { money } from '#contract/rules/price.ts';
+import { unitsFor } from '#contract/rules/texts/characters.ts';
 import { keepCart } from '#web/carts/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
 import { missing, useForm } from '#web/forms/use-form.ts';
@@ -82,7 +83,7 @@ function EnterForm({ onEnter }: { onEnter: (typed: string) => Promise<unknown> }
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
+          maxLength={unitsFor(40)}
         />
         <Button type="submit" variant="secondary" busy={busy} className="mt-6">
           Apply

@@ -4,6 +4,7 @@ import { Refused } from '#test/components/api-answers.ts';
 import { aShop, full, openCheckout } from '#test/components/open-checkout.tsx';
 import { signInCustomer } from '#test/components/people.ts';
 import { anAddress } from '#test/components/samples.ts';
+import { keepCart } from '#web/carts/cart-state.ts';
 
 beforeEach(() => signInCustomer());
 
@@ -97,6 +98,36 @@ test('a first address that is not served is refused at its PIN code, and not sav
   await expect.element(code).toHaveAccessibleDescription(/We do not deliver to 110001 yet\.$/);
   expect(page.getByText('We do not deliver to 110001 yet.').elements()).toHaveLength(1);
   expect(sent('POST /addresses')).toEqual([]);
+});
+
+test.each([
+  ['the address that is edited', 'Edit', '110001'],
+  ['the address that is edited, with a blank', 'Edit', '110 001'],
+  ['a new address', 'Add new address', '११०००१'],
+])('a PIN code that is not served, typed again into %s, is said once', async (_, button, typed) => {
+  const chosen = anAddress({ id: 22, city: 'Delhi', postalCode: '110001' });
+  const { page } = await openCheckout({
+    ...charging(false),
+    'GET /addresses': () => ({ addresses: [chosen] }),
+    'GET /postal-codes/{postalCode}': () => ({
+      place: { postalCode: '110001', city: 'New Delhi', state: 'Delhi' },
+    }),
+    'GET /delivery': () => ({
+      ...{ city: 'New Delhi', state: 'Delhi', expectedDate: '2026-11-25T10:00:00.000Z' },
+      ...{ served: false, days: 5, charge: 90, freeFrom: null },
+    }),
+  });
+  keepCart(reckoned('110001', 90, false));
+  const words = page.getByText('We do not deliver to 110001 yet.');
+  await expect.element(words).toBeVisible();
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const code = page.getByLabelText('Postal Code');
+  await code.fill('');
+  await code.fill(typed);
+  await expect.element(code).toHaveAccessibleDescription('We do not deliver to 110001 yet.');
+  expect(words.elements()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(words).toBeVisible();
 });
 
 test('the first address is reckoned once its PIN code is typed', async () => {

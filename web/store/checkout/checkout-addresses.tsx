@@ -49,7 +49,8 @@ export function CheckoutAddresses({ terms, ...choice }: AddressChoice & Pick<Car
           ),
         )}
       </RadioGroup>
-      {terms?.postalCode && !terms.served && (
+      {/* An open form says it of the code that is typed there. */}
+      {editing === null && terms?.postalCode && !terms.served && (
         <FormMessage>{notServed(terms.postalCode)}</FormMessage>
       )}
       {editing === 'new' ? (

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { unitsFor } from '#contract/rules/texts/characters.ts';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -16,7 +17,7 @@ export function SearchField({
         placeholder="Search products"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={200}
+        maxLength={unitsFor(200)}
         {...input}
         onFocus={loadSuggestions}
         onInput={loadSuggestions}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { money } from '#contract/rules/price.ts';
+import { unitsFor } from '#contract/rules/texts/characters.ts';
 import { readRupees } from '#web/admin/editor/typed-numbers.ts';
 import { call } from '#web/client.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
@@ -50,7 +51,7 @@ export function CollectDialog({ order, take, onClose }: StepDialogProps) {
           {...form.field('note')}
           label="Why a different amount?"
           autoComplete="off"
-          maxLength={500}
+          maxLength={unitsFor(500)}
         />
       )}
       {order.deliveryStatus === 'SHIPPED' && (

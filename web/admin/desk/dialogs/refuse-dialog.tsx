@@ -1,3 +1,4 @@
+import { unitsFor } from '#contract/rules/texts/characters.ts';
 import { call } from '#web/client.ts';
 import { missing, useForm } from '#web/forms/use-form.ts';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -40,7 +41,7 @@ export function RefuseDialog({ order, take, onClose }: StepDialogProps) {
         label="Reason"
         list="refusal-reasons"
         autoComplete="off"
-        maxLength={500}
+        maxLength={unitsFor(500)}
         data-autofocus
       />
       <datalist id="refusal-reasons">

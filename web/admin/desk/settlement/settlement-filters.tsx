@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { unitsFor } from '#contract/rules/texts/characters.ts';
 import { download } from '#web/admin/list/download.ts';
 import { periodErrors } from '#web/admin/list/period.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
@@ -37,7 +38,7 @@ export function SettlementFilters({ query }: { query: DeskQuery }) {
           name="courier"
           placeholder="All"
           defaultValue={courier}
-          maxLength={100}
+          maxLength={unitsFor(100)}
         />
       </div>
       <Button type="submit" variant="secondary" className="mt-6">

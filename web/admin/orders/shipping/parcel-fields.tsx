@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Parcel } from '#contract/rules/selling/parcel.ts';
 import { wrongTrackingUrl } from '#contract/rules/selling/tracking-url.ts';
+import { unitsFor } from '#contract/rules/texts/characters.ts';
 import { picked } from '#web/forms/use-conflict.ts';
 import type { Typed } from '#web/forms/use-form.ts';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -21,7 +22,7 @@ export function ParcelFields({ field, parcel }: ParcelFieldsProps) {
         {...field('courier')}
         label="Courier"
         defaultValue={courier}
-        maxLength={100}
+        maxLength={unitsFor(100)}
         autoComplete="off"
         data-autofocus={courier === '' || undefined}
       />
@@ -29,7 +30,7 @@ export function ParcelFields({ field, parcel }: ParcelFieldsProps) {
         {...field('trackingNumber')}
         label="Tracking number"
         defaultValue={parcel.trackingNumber ?? ''}
-        maxLength={100}
+        maxLength={unitsFor(100)}
         autoComplete="off"
         spellCheck={false}
         data-autofocus={courier !== '' || undefined}
@@ -42,7 +43,7 @@ export function ParcelFields({ field, parcel }: ParcelFieldsProps) {
           defaultValue={parcel.trackingUrl ?? ''}
           type="url"
           inputMode="url"
-          maxLength={500}
+          maxLength={unitsFor(500)}
           autoComplete="off"
         />
       </div>
