@@ -10,11 +10,11 @@ interface Priced {
 const upTo = /under|below|less than|within|up ?to|not more than|max(?:imum)?/;
 const from = /above|over|more than|at least|min(?:imum)?/;
 const amount =
-  /(?<sign>₹|rs\.?|inr)?\s*(?<number>\d[\d,]*(?:\.\d{1,2})?)(?:\s*(?<after>rupees?|rs\.?|inr)(?![p{L}])|\s*\/-)?/;
+  /(?<sign>₹|rs\.?|inr)?\s*(?<number>\d[\d,]*(?:\.\d{1,2})?)(?:\.(?!\d))?(?:\s*(?<after>rupees?|rs\.?|inr)(?!\p{L})|\s*\/-)?/u;
 
 /** "Under 6 years", "under 30 cm": the number says something else than a price. */
 const unit =
-  /(?!\s*-?\s*(?:years?|yrs?|months?|days?|hours?|minutes?|mins?|cm|mm|m|km|ft|feet|inch(?:es)?|kg|g|gm|grams?|ml|l|lit(?:er|re)s?|w|watts?|mah|gb|mp|pieces?|pcs|players?|people|persons?|in)(?![p{L}]))/;
+  /(?!\s*-?\s*(?:years?|yrs?|months?|days?|hours?|minutes?|mins?|cm|mm|m|km|ft|feet|inch(?:es)?|kg|g|gm|grams?|ml|l|lit(?:er|re)s?|w|watts?|mah|gb|mp|pieces?|pcs|players?|people|persons?|pages?|sheets?|cards?|hrs?|in)(?!\p{L}))/u;
 
 const phrase = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}])(?:(?<most>${upTo.source})|${from.source})\\s+${amount.source}(?![\\d,.]*\\d)${unit.source}`,
