@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugOf } from './words.ts';
+import { slugOf, wordsOf } from './words.ts';
 
 test.each([
   ['Chess Set', 'chess-set'],
@@ -8,6 +8,16 @@ test.each([
   ['पतंग', 'पतंग'],
   ['2048', 'no-2048'],
   ['!!!', 'no-name'],
+  ['❤\ufe0f Pillow', 'pillow'],
+  ['1\ufe0f\u20e3 One', '1-one'],
 ])('writes the name %j as %j', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
+});
+
+test.each([
+  ['a heart drawn in colour', '❤\ufe0f Pillow', '❤ pillow'],
+  ['a digit on a key', '1\ufe0f\u20e3 One', '1 one'],
+  ['a kanji in another shape', '葛\u{e0100}餅', '葛餅'],
+])('%s has the words of its plain form', (_, name, plain) => {
+  expect(wordsOf(name)).toEqual(wordsOf(plain));
 });

@@ -10,8 +10,8 @@ export const wordsOf = (text: string): string[] => split(asciiDigits(withoutAcce
 const split = (text: string): string[] =>
   text.toLowerCase().replace(joiners, '').match(words) ?? [];
 
-/** People type or leave out these, and no reader sees the difference. */
-const joiners = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+/** People type or leave out these, and few readers see the difference. Others choose the shape of an emoji. */
+const joiners = /[\u00ad\u200b-\u200d\u2060\ufeff\p{Variation_Selector}]|\u20e3/gu;
 
 // ©, ® and ™ belong to a name without being a part of it.
 const words = /[\p{L}\p{M}\p{N}]+|\p{Regional_Indicator}{2}|(?![©®™])\p{Extended_Pictographic}/gu;

@@ -44,6 +44,8 @@ test.each([
   ['३.५ mm', '3.5 mm Jack'],
   ['🎲', '🎲 Dice'],
   ['🏏', 'लंगड़ी🏏'],
+  ['❤', '❤\ufe0f Pillow'],
+  ['🎲\ufe0e', '🎲 Dice'],
 ])('%j finds %j, typed without accents or joiners', async (typed, name) => {
   expect(await names({ search: typed })).toContain(name);
   expect(suggested(typed)).toContain(name);

@@ -20,6 +20,7 @@ export const namesAsWritten = [
   'لوڈو کھیل',
   'すごろく',
   '🎲 Dice',
+  '❤\ufe0f Pillow',
   'लंगड़ी🏏',
   'Don’t Panic',
   'Size 10½ Shoes',
