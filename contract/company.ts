@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accents } from '#contract/rules/accents.ts';
 import { gstinProblem } from '#contract/rules/gstin.ts';
 import { emailInvalid } from '#contract/rules/messages/account-messages.ts';
+import { asciiDigits } from '#contract/rules/numbers.ts';
 import { nationalNumber } from '#contract/rules/phone-numbers.ts';
 import { postalCodeIn, withoutSeparators } from '#contract/rules/postal-code-text.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -90,7 +91,7 @@ export const companyForm = z.object({
     ),
   ),
   gstin: z.optional(
-    text(30, undefined, (typed) => withoutSeparators(typed).toUpperCase()).check(
+    text(30, undefined, (typed) => withoutSeparators(asciiDigits(typed)).toUpperCase()).check(
       z.check(({ value, issues }) => {
         const message = value && gstinProblem(value);
         if (message) issues.push({ code: 'custom', input: value, message });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { companyForm } from '#contract/company.ts';
 import { gstinProblem } from './gstin.ts';
 
 // The example of python-stdnum, and others that are published.
@@ -22,4 +23,14 @@ test.each([
   ['another letter in place of Z', '27AAPFU0939F12V', form],
 ])('refuses %s and says why', (_why, gstin, problem) => {
   expect(gstinProblem(gstin)).toBe(problem);
+});
+
+test.each([
+  ' 27aapfu0939f1zv ',
+  '27-AAPFU0939F-1ZV',
+  '27AAPFU0939F1ZV\u200b',
+  '\u200e27\u00a0AAPFU0939F1ZV',
+  '२७AAPFU०९३९F१ZV',
+])('reads %j as one GSTIN', (typed) => {
+  expect(companyForm.shape.gstin.parse(typed)).toBe('27AAPFU0939F1ZV');
 });

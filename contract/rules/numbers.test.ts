@@ -22,6 +22,8 @@ test.each([
 
 test('takes a PIN code, a mobile number, a price and a page in any digits', () => {
   expect(postalCode.parse('५६० ००१')).toBe('560001');
+  expect(postalCode.parse('\u200b560001')).toBe('560001');
+  expect(postalCode.parse('\u202a560‑001\u202c')).toBe('560001');
   expect(mobile.parse('+९१ ९८७६५ ४३२१०')).toBe('9876543210');
   expect(rupeesText.parse('১২৫০.৫০')).toBe(1250.5);
   expect(wholeNumberText(1, 100).parse('２０')).toBe(20);

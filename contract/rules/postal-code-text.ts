@@ -1,8 +1,9 @@
 // Without Zod, so that pages may load it.
 import { asciiDigits } from './numbers.ts';
 
-/** Many people write 560 001 or 560-001. */
-export const withoutSeparators = (text: string) => text.replaceAll(/[\s\p{Pd}]/gu, '');
+/** Many people write 560 001 or 560-001, and what is pasted may bring marks that nobody sees. */
+export const withoutSeparators = (text: string) =>
+  text.replaceAll(/[\s\p{Pd}]|(?![\u202d\u202e])\p{Cf}/gu, '');
 
 /** As it is typed, in the digits of any script. */
 export const postalCodeIn = (typed: string) => withoutSeparators(asciiDigits(typed));
