@@ -104,6 +104,22 @@ test('takes a row without colour and size for the only variant', async () => {
   expect((await found(product)).variants).toEqual([{ ...product.variants[0], stock: 6 }]);
 });
 
+test.each([
+  ['१२', 12],
+  ['"1,200"', 1_200],
+  ['"1,20,000"', 120_000],
+])('a stock written %s is counted', async (written, stock) => {
+  const product = await shop.product({ productName: `Top ${stock}`, variants: [{ stock: 4 }] });
+  await imported(`name,stock\nTop ${stock},${written}`);
+  expect((await found(product)).variants[0]?.stock).toBe(stock);
+});
+
+test('a stock with a comma at the wrong place is refused', async () => {
+  await shop.product({ productName: 'Spinner', variants: [{ stock: 4 }] });
+  const { body } = await imported('name,stock\nSpinner,"12,00"');
+  expect(body.rows[0]?.errors).toEqual(['stock: Enter a whole number.']);
+});
+
 test('keeps what was sold since the file was written', async () => {
   const product = await shop.product({ productName: 'Kendama', variants: [{ stock: 9 }] });
   const id = product.variants[0]?.id ?? 0;

@@ -122,10 +122,13 @@ function formOf(cells: Cells) {
   return Object.fromEntries(Object.entries(written).filter(([, one]) => one !== undefined));
 }
 
+/** With commas as in 1,20,000 or 120,000, or without. */
+const wholeOrNot = /^-?(?:\d{1,12}|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
+
 /** Text that is no number is left for the contract to refuse. */
 function numberOf(cell?: string) {
   const digits = cell && asciiDigits(cell);
-  return digits && /^-?\d{1,12}(\.\d+)?$/.test(digits) ? Number(digits) : cell;
+  return digits && wholeOrNot.test(digits) ? Number(digits.replaceAll(',', '')) : cell;
 }
 
 const priceOf = (cell?: string) => cell && (rupeesOf(cell) ?? cell);

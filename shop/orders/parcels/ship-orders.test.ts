@@ -7,6 +7,7 @@ import { mails } from '#shop/mail/tables.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { orders } from '../tables.ts';
+import { orderNumberIn } from './ship-row-errors.ts';
 
 const shop = await shopOfFile();
 const owner = await shop.admin();
@@ -135,3 +136,10 @@ test.each([
   const { status, body } = await ship(rows);
   expect([status, body.fields]).toEqual([400, { rows: words }]);
 });
+
+test.each(['41', '#41', '# 41', '४१', '#৪১', '４１', '41\u200b'])(
+  'reads order %j as 41',
+  (written) => {
+    expect(orderNumberIn(written)).toBe(41);
+  },
+);

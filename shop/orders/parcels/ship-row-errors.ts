@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
+import { asciiDigits } from '#contract/rules/numbers.ts';
 import { wrongTrackingUrl } from '#contract/rules/selling/tracking-url.ts';
 import type { ShipRow } from '#contract/selling/shipping.ts';
 
@@ -7,9 +8,10 @@ interface Found {
   deliveryStatus: DeliveryStatus;
 }
 
-/** The number of an order, as people write it: 57 or #57. Undefined for anything else. */
+/** The number of an order, as people write it: 57, #57 or ५७. Undefined for anything else. */
 export function orderNumberIn(written: ShipRow['order']): number | undefined {
-  const [, digits] = /^#?\s*(\d{1,10})$/.exec(String(written)) ?? [];
+  const text = asciiDigits(String(written)).replaceAll(/\p{Cf}/gu, '');
+  const [, digits] = /^#?\s*(\d{1,10})$/.exec(text) ?? [];
   const number = Number(digits);
   return number > 0 && number <= 2_147_483_647 ? number : undefined;
 }

@@ -10,7 +10,8 @@ export const readRupees = (text: string) =>
 /** A count such as "1,000"; NaN for a blank. */
 export const readPieces = (text: string) => readNumber(text);
 
-function readNumber(text: string): number {
+/** With at most two decimals, such as "1,000.50"; NaN for a blank. */
+export function readNumber(text: string): number {
   const bare = asciiDigits(text)
     .replaceAll(/[\s\p{Cf}]/gu, '')
     .replaceAll('−', '-');

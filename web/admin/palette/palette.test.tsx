@@ -213,6 +213,14 @@ const never = () => new Promise<never>(() => undefined);
 /** Neither of the two answers. */
 const silent = { 'GET /orders/all': never, 'GET /products': never };
 
+test.each(['4', '४', '৪'])('one digit is enough for a search: %s', async (digit) => {
+  const { press, field, requests } = await open();
+  await press();
+  await field.fill(digit);
+  const searches = () => requests.map(({ query }) => query.get('search'));
+  await expect.poll(searches).toContain(digit);
+});
+
 test('a long text is searched for by its first 200 characters, however they are stored', async () => {
   const asked: string[] = [];
   const { press, field } = await open({

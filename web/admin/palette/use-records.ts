@@ -15,7 +15,7 @@ const pauseMs = 120;
 /** What the shop finds, and until then what is known of it; a source that fails leaves the others as they are. */
 export function useRecords(sources: readonly RecordSource[], typed: string) {
   const [answers, setAnswers] = useState<Record<string, Answer>>({});
-  const isEnough = typed.length > 1 || /^\d$/.test(typed);
+  const isEnough = typed.length > 1 || /^\p{Nd}$/u.test(typed);
   useEffect(() => {
     if (!isEnough) return;
     const abort = new AbortController();

@@ -29,6 +29,17 @@ test('prices change by percent or rupees to whole rupees, and no discount exceed
 });
 
 test.each([
+  ['rupees', '₹1,000', 1_500],
+  ['rupees', 'Rs. 1,000', 1_500],
+  ['rupees', '१,०००', 1_500],
+  ['percent', '१०', 549],
+  ['percent', ' 10 % ', 549],
+  ['percent', '12.5%', 562],
+] as const)('%s written %s are read', (unit, typed, price) => {
+  expect(pricesAfter('up', unit, typed)[0]?.[0]).toBe(price);
+});
+
+test.each([
   ['up', 'percent', '0'],
   ['down', 'percent', '0.00'],
   ['up', 'rupees', '0'],
@@ -45,6 +56,11 @@ test('an empty field changes nothing, and what is not a number says so', () => {
   expect(readChange('up', 'percent', 'ten').error).toBe(
     'Enter a number with at most two decimals.',
   );
+  for (const typed of ['-5', '₹10', '1,00', '10 % off']) {
+    expect(readChange('up', 'percent', typed).error, typed).toBe(
+      'Enter a number with at most two decimals.',
+    );
+  }
   expect(readChange('down', 'percent', '101').error).toBe('Enter at most 100 percent.');
 });
 

@@ -1,6 +1,6 @@
 import { type VariantPrice, variantPrice } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
-import { asciiDigits } from '#contract/rules/numbers.ts';
+import { readNumber, readRupees } from '#web/admin/editor/typed-numbers.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 
 export interface PriceChange {
@@ -63,12 +63,11 @@ export function readChange(
   unit: PriceChange['unit'],
   typed: string,
 ): { change: PriceChange | null; error: string } {
-  const text = asciiDigits(typed.trim());
-  if (text === '') return { change: null, error: '' };
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(text)) {
+  if (typed.trim() === '') return { change: null, error: '' };
+  const amount = unit === 'percent' ? readNumber(typed.replace(/%\s*$/, '')) : readRupees(typed);
+  if (!(amount >= 0)) {
     return { change: null, error: 'Enter a number with at most two decimals.' };
   }
-  const amount = Number(text);
   if (unit === 'percent' && direction === 'down' && amount > 100) {
     return { change: null, error: 'Enter at most 100 percent.' };
   }
