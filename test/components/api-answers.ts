@@ -66,7 +66,7 @@ async function respond(name: Call, answer: (request: Request) => unknown, reques
   }
 }
 
-/** As in the server's router, a fixed path goes before one with a parameter. */
+/** Sorts a fixed path before one with a parameter, as the server's router does. */
 const calls = (Object.keys(api) as Call[]).toSorted(
   (one, other) => Number(one.includes('{')) - Number(other.includes('{')),
 );

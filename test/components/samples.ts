@@ -55,7 +55,7 @@ export const aProductPage = (held: Record<string, number> = {}): ProductPage => 
   },
 });
 
-/** Of an order of one piece at ₹118, within Karnataka. */
+/** An invoice for one piece at ₹118, within Karnataka. */
 export const aTaxInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   kind: 'INVOICE',
   number: '2026-27/000007',

@@ -50,6 +50,5 @@ async function barriersIn(page: Page, path: string, look: (typeof looks)[number]
   ];
 }
 
-/** Whether a page is wider than its window. */
 export const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

@@ -93,7 +93,7 @@ export const visitorAs = (
   person: Parameters<typeof profileOf>[0],
 ): Promise<Visitor> => newVisitor(browser, { reducedMotion: 'reduce', ...profileOf(person) });
 
-/** Goes on as a link does, which takes a third of loading a page anew, until the other page is there. */
+/** Goes on as a link does, in a third of the time of a new load, until the other page is there. */
 export async function goOnTo(page: Page, path: string): Promise<void> {
   const before = await page.locator('h1').first().elementHandle();
   await page.evaluate(navigateTo, path);
@@ -117,7 +117,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${target} cannot be reached with ${key}.`);
 }
 
-/** Where somebody without a pointer goes on, after what they were at has made way for it. */
+/** Waits until the focus has moved there: somebody without a pointer goes on from it. */
 export async function hasFocus(target: Locator): Promise<void> {
   await expect
     .poll(() => target.evaluate((element) => element === document.activeElement))

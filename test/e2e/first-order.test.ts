@@ -77,7 +77,7 @@ async function expectSteps(page: Page, { done, of }: { done: number; of: number 
   expect(await setUpList(page).getByText('To do').count()).toBe(of - done);
 }
 
-/** From wherever it was left, by the navigation. */
+/** Opens a step from any page, by way of the dashboard. */
 async function openStep(page: Page, name: string) {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await setUpList(page).getByRole('link', { name }).click();
@@ -145,7 +145,7 @@ async function changeTexts(page: Page) {
   await page.getByRole('button', { name: `Show ${last}`, exact: true }).waitFor();
 }
 
-/** Over the API, because the page hides one block at a time. */
+/** Uses the API, because the page hides one block at a time. */
 async function hideOthers() {
   const { token } = await owner(shop.url);
   const changed = ['home-mission', 'home-popular', 'home-services'];
@@ -171,7 +171,7 @@ async function lookAtShop(page: Page) {
   }
 }
 
-/** On a phone, with five taps and seven fields from the product on. */
+/** Orders on a phone, with five taps and seven fields from the product's page on. */
 async function orderAsCustomer() {
   const customer = await atHome({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const { page } = customer;

@@ -5,7 +5,7 @@ import { hostileTargets } from '#test/support/hostile/targets.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
 import { startCopy } from '#test/support/template-folders.ts';
 
-/** As many at once as a browser or two would send. */
+/** Requests sent at once: as many as a browser or two would send. */
 const atOnce = 12;
 
 let shop: ShopProcess;

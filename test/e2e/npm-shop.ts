@@ -64,7 +64,7 @@ async function readiness(url: string) {
 export const isGone = (url: string) =>
   expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
 
-/** As PostgreSQL's control file says it. */
+/** Database states, as PostgreSQL's control file numbers them. */
 export const shutDown = 1;
 export const inProduction = 6;
 

@@ -14,7 +14,7 @@ export async function callApi<C extends Call>(
     params?: SentParams<C>;
     query?: SentQuery<C>;
     body?: SentBody<C> | FormData;
-    /** Of a shop of the test's own. */
+    /** The test's own shop; the shared one by default. */
     shopUrl?: string;
   } = {},
 ): Promise<ReplyOf<C>> {
@@ -46,7 +46,7 @@ export interface Customer {
   token: string;
   identifier: string;
   password: string;
-  /** Where the account is. */
+  /** The shop that holds the account. */
   shopUrl: string;
 }
 
@@ -168,7 +168,7 @@ async function save(form: FormData, terms: Terms, variantId?: number) {
 const productsInStock = async () =>
   (await callApi('GET /products', { query: { limit: '100', inStock: 'true' } })).data;
 
-/** Of the address that customers get here. */
+/** First line of the address that customers get here. */
 export const addressLine = '1, Temple Street';
 
 async function addAddress({ token, shopUrl }: Customer): Promise<number> {

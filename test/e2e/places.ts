@@ -58,8 +58,8 @@ export async function closeSignIn(page: Page) {
 }
 
 /**
- * After a click on a link: the header may ask a visitor to sign in, who then closes the dialog or goes
- * on. Returns whether they come to that page.
+ * Closes the dialog that asks a visitor to sign in after a click on a link, or goes on without signing
+ * in. Returns whether the visitor comes to that page.
  */
 export async function goOnWithoutSigningIn(page: Page, href: string, from: string) {
   await page.waitForFunction(

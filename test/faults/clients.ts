@@ -151,7 +151,7 @@ async function readSome(url: string, count: number): Promise<Read[]> {
 const from = (at: number) =>
   process.platform === 'linux' ? { localAddress: `127.0.4.${1 + (at % 40)}` } : {};
 
-/** Without fetch, which gives up a connection that is not accepted within 10 s: a crowd takes longer. */
+/** Avoids fetch, which gives up a connection not accepted within 10 s: a crowd takes longer. */
 function readOne(url: string, at: number): Promise<Read> {
   const began = performance.now();
   const { promise, resolve } = Promise.withResolvers<Read>();

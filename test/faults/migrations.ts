@@ -57,7 +57,7 @@ export const migrations: Row = {
 };
 
 interface Moment {
-  /** Whether the shop has opened its database. */
+  /** Tells whether the shop has opened its database. */
   isUsed(): boolean | Promise<boolean>;
   /** How long after that. */
   afterMs: number;

@@ -3,7 +3,7 @@ import { type Answer, send, statuses } from '#test/faults/support/http-client.ts
 import { Findings, pause, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
 
-/** In seconds. Of each window the lowest heap counts: the one after a garbage collection. */
+/** Times in seconds. Each window counts with its lowest heap: the one after a garbage collection. */
 const sizes = {
   full: { warmUp: 120, windows: 8, window: 60 },
   short: { warmUp: 0.5, windows: 2, window: 1 },

@@ -53,7 +53,7 @@ async function passJourneys(
   return `${passed} journeys passed, ${failed.length} failed, ${left.length} files with a shop of their own left out`;
 }
 
-/** Without a browser, which takes ten times as long and sees no more of the schema. */
+/** Sells without a browser, which takes ten times as long and sees no more of the schema. */
 async function sell(
   version: { folder: string; version: string },
   deployment: Deployment,

@@ -16,7 +16,7 @@ const sizes = {
   short: { failures: [0], orders: 6 },
 };
 
-/** As many as a worker sends at once. */
+/** Mails that a worker sends at once. */
 const batch = 5;
 const soonMs = 45_000;
 const patienceMs = 180_000;

@@ -28,7 +28,7 @@ export interface Caller {
       headers?: Record<string, string>;
     },
   ): Promise<Answer<C>>;
-  /** Like `call`, but accepts requests that the contract does not allow. */
+  /** Calls as `call` does, but accepts requests that the contract does not allow. */
   send<C extends Call>(name: C, sent: Sent): Promise<Answer<C>>;
 }
 

@@ -50,7 +50,7 @@ const people = [
   ['𑀓'.repeat(50), 'க்ஷ'.repeat(12)],
 ] as const;
 
-/** With the number, so that no two are equal. */
+/** Adds the number, so that no two names are equal. */
 export const productNamed = (nth: number) => `${products[nth % products.length]} ${nth}`;
 export const categoryNamed = (nth: number) => `${categories[nth % categories.length]} ${nth}`;
 

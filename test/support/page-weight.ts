@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 
-/** In bytes after gzip. */
+/** Bytes after gzip. */
 export interface PageWeight {
   /** What runs until the page is idle, without any interaction. */
   script: number;

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page, type Request } from 'playwright';
 import { findBrowser } from './browser.ts';
 
-/** In bytes. `all` and `largest` are of the pictures that load without scrolling. */
+/** Sizes in bytes. `all` and `largest` are of the pictures that load without scrolling. */
 export interface PictureWeight {
   all: number;
   largest: number;
@@ -9,7 +9,7 @@ export interface PictureWeight {
   largestCard: number;
 }
 
-/** In bytes. */
+/** Limits in bytes. */
 export const pictureLimits = { largest: 60_000, largestCard: 20_000 };
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };

@@ -10,10 +10,13 @@ import { canMakeTemplates } from './templates/made-once.ts';
 
 const start = fileURLToPath(new URL('../../bin/start.ts', import.meta.url));
 
-/** As in `npm start`: Node's default costs 100 MB more at rest and is not faster. */
+/** The flag of `npm start`: Node's default costs 100 MB more at rest and is not faster. */
 const lessMemory = '--max-semi-space-size=16';
 
-/** In tests V8 does not optimise the embedded database: that takes seconds, which a short run never earns back. */
+/**
+ * Keeps V8 from optimising the embedded database in tests: that takes seconds, which a short run never
+ * earns back.
+ */
 const flags = canMakeTemplates ? [lessMemory, '--liftoff-only'] : [lessMemory];
 
 /** The owner's account in the shops of tests. */

@@ -8,7 +8,7 @@ import { password, type SignedIn } from './shop.ts';
 export const appCode = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** As this step's code may have been used, and works once. */
+/** Returns the next step's code: this step's may have been used, and works once. */
 export const nextCode = (secret: string): string => appCode(secret, 1);
 
 /** Turns the second factor of somebody on, with the code of this step. */

@@ -5,7 +5,7 @@ export function stopPainting(): void {
   frame().style.opacity = '0';
 }
 
-/** For a test that looks at a picture of the page. */
+/** Undoes `stopPainting`, for a test that looks at a picture of the page. */
 export function startPainting(): void {
   frame().style.opacity = '';
 }

@@ -16,7 +16,7 @@ export function inViewport(width: number, height: number): void {
   });
 }
 
-/** Only when needed, as each change lays out and paints the whole page. */
+/** Resizes only when needed, as each change lays out and paints the whole page. */
 export async function resetViewport(): Promise<void> {
   const { width, height } = usual;
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);

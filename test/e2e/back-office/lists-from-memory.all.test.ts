@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 declare global {
   interface Window {
-    /** Where React Router keeps the scripts of pages that have run. */
+    /** The scripts that React Router keeps of pages that have run. */
     __reactRouterRouteModules: object;
   }
 }

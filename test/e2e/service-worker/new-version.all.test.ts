@@ -59,7 +59,7 @@ async function keepsWhatIsTyped(page: Page, shop: ChangingShop, product: Product
   await hasFocus(price);
 }
 
-/** While two versions answer by turns, the kept pages stay, and still open at once. */
+/** The kept pages stay while two versions take turns to answer, and still open at once. */
 async function keepsBothVersions(page: Page, shop: ChangingShop) {
   const [before] = await pagesKept(page);
   expect(before).toEqual([legal, '/product']);
@@ -127,7 +127,7 @@ async function keepsPageUnderNewWorker(page: Page, shop: ChangingShop) {
   expect(await page.evaluate(() => caches.keys())).toEqual(expect.arrayContaining(before));
 }
 
-/** From now on the server has pages of another version, as after an update of the shop. */
+/** Makes the server send pages of another version from now on, as after an update of the shop. */
 function updatePages(shop: ChangingShop) {
   shop.change((_, { body, headers }) => {
     const version = headers['x-pages-version'];

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { keyOf } from '#web/service-worker/kinds.ts';
 import { newVisitor, type Visitor } from '../browsing.ts';
 
-/** For `expect.poll`: the worker takes seconds on a busy machine, and asking often slows it down. */
+/** Options of `expect.poll`: the worker is slow on a busy machine, and asking often slows it further. */
 export const seldom = { interval: 250 };
 
 /** Waits for the document alone, for what needs no script. */

@@ -88,7 +88,7 @@ export async function workDayAtDesk({ browser, shop }: OwnShop) {
 const button = (page: Page, name: string, { id }: Order) =>
   page.getByRole('button', { name: `${name}: order ${id}`, exact: true });
 
-/** As a scanner does: it types wherever the focus is, and presses Enter. */
+/** Types as a scanner does: wherever the focus is, with Enter at the end. */
 async function scan(page: Page, code: string) {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');

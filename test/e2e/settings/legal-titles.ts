@@ -28,7 +28,7 @@ export async function changeLegalTitles({ shop }: OwnShop) {
   expect((await shown(shop.url, '/aboutus')).links).toEqual(['Privacy Policy', 'Our terms']);
 }
 
-/** Of a page as it is served: title, heading, and the words of its links to legal pages. */
+/** Returns the title and heading of a page, and the words of its links to legal pages, as served. */
 async function shown(shopUrl: string, path: string) {
   const html = await (await fetch(shopUrl + path)).text();
   const all = (tag: RegExp) => [...html.matchAll(tag)].map(([, words]) => words);

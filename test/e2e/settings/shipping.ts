@@ -61,7 +61,7 @@ async function addTracking(page: Page, id: number) {
   await dialog.getByText('77712345', { exact: true }).waitFor();
 }
 
-/** Where the mail that confirms an order says that it can be tracked. */
+/** Returns the tracking link of the mail that confirms an order; empty when it has none. */
 async function linkInMail(email: string, order: number, dataDir: string) {
   const mail = await foundInMail(
     email,

@@ -47,7 +47,7 @@ function linesOf(order: OrderRow, items: readonly ItemRow[]): number[] {
   return [...goods.map((paise, at) => paise - (off[at] ?? 0)), ...(charges > 0 ? [charges] : [])];
 }
 
-/** By largest remainder; between equal ones the earlier line gets the paisa. */
+/** Divides by largest remainder; between equal ones the earlier line gets the paisa. */
 function shares(paise: number, parts: readonly number[]): number[] {
   const whole = BigInt(sumOf(parts, (part) => part)) || 1n;
   const found = parts.map((part, at) => {

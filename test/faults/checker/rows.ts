@@ -93,7 +93,7 @@ export interface InvoiceRow {
   total_paise: number;
 }
 
-/** In rupees; `rate` is in percent. */
+/** Amounts are in rupees, `rate` is in percent. */
 export interface InvoiceLine {
   quantity: number;
   taxable: number;

@@ -3,7 +3,7 @@ import { addToCart, place, send } from '#test/faults/support/http-client.ts';
 import { pause } from '#test/faults/support/row.ts';
 import { type Call, History } from './history.ts';
 
-/** In ms. An edge answers sooner, even if only with 503. */
+/** Longest wait for an answer. An edge answers sooner, even if only with 503. */
 const patienceMs = 30_000;
 /** About twenty orders a second, so that the worker keeps up with their mails. */
 const betweenMs = { buyer: 400, visitor: 50, owner: 250, afterFailure: 100 };

@@ -66,7 +66,7 @@ async function roll(cluster: Cluster) {
   for (const shop of shopsOf(cluster)) await replace(shop, shop);
 }
 
-/** Like a deployment: stops one, starts its successor, and waits until that is ready. */
+/** Stops a part, starts its successor and waits until that is ready, as a deployment does. */
 async function replace(old: Part, next: Part) {
   await old.stop();
   next.start();

@@ -145,7 +145,7 @@ export function stale(history: History, outages: readonly Span[], patienceMs: nu
 /** How far apart two failures may be within one outage. */
 const gapMs = 2_000;
 
-/** When calls failed: from the first one sent to the last one answered. */
+/** Spans in which calls failed: from the first one sent to the last one answered. */
 export function outagesOf(calls: readonly Call[]): Span[] {
   const failures = calls
     .filter((call) => !hasSucceeded(call))

@@ -36,7 +36,7 @@ export interface Result {
   refusedPages: number;
   /** How long cached pages were refused. */
   refusedKept: number;
-  /** From the harm to the last call that failed. */
+  /** Time from the harm to the last call that failed. */
   normalAfter: number;
 }
 

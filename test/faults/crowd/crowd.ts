@@ -23,7 +23,7 @@ import { type AttackName, attacks } from './attacks.ts';
 import { type Goods, letPeopleIn } from './bystanders.ts';
 
 const maxP95Ms = 500;
-/** In short, so few visitors that each gets a turn at once, however slow the machine is. */
+/** The short form has so few visitors that each gets a turn at once, however slow the machine is. */
 const sizes = {
   full: { seconds: 60, visitors: 20, buyers: 5 },
   short: { seconds: 2, visitors: 6, buyers: 2 },

@@ -19,7 +19,7 @@ export interface Model {
   carts: Map<number, number>[];
   /** Uses that the discount code has left. */
   usesLeft: number;
-  /** Whether the code is in the cart of a customer. */
+  /** Tells for each customer whether the code is in their cart. */
   codeIn: boolean[];
   orders: ModelOrder[];
   /** How often SHIPPED was set for a refused parcel. */
@@ -32,7 +32,7 @@ export interface Real {
   customers: (Caller & { addressId: number })[];
   admin: Caller;
   code: string;
-  /** Order ids, in the sequence of the model's orders. */
+  /** Order ids, at the same indexes as the model's orders. */
   orders: number[];
 }
 

@@ -17,7 +17,7 @@ import { formOf, openTestShop, type TestShop } from '#test/support/shop.ts';
 import { commandLists } from './model-commands.ts';
 import type { Model, Real } from './model-state.ts';
 
-/** In its runs a refused parcel is sent again. */
+/** Seed of runs in which a refused parcel is sent again. */
 const knownSeed = -984657515;
 
 const sizes = {

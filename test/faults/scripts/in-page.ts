@@ -6,7 +6,7 @@ export function navigateTo(url: string) {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Whether the page is still rendering or navigating. */
+/** Tells whether the page is still rendering or navigating. */
 export function isLoading() {
   const { __reactRouterDataRouter: router } = window as unknown as {
     __reactRouterDataRouter?: { state: { location: Location; navigation: { state: string } } };

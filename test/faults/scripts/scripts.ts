@@ -65,7 +65,7 @@ interface Site {
 interface VisitOptions {
   /** The value for every query parameter and the fragment; empty for none. */
   payload: string;
-  /** Without the policy, only escaping prevents a script from running. */
+  /** Keeps the content security policy; without it, only escaping prevents a script from running. */
   withPolicy: boolean;
 }
 

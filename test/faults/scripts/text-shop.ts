@@ -15,7 +15,7 @@ export interface FilledShop {
 }
 
 const password = 'a long password 1';
-/** For the shop's setting SECRET_KEY. */
+/** Value of the shop's setting SECRET_KEY. */
 export const secretKey = 'the secret key of a shop to be attacked';
 const account = () => {
   const username = `asha-${crypto.randomUUID().slice(0, 8)}`;

@@ -69,7 +69,7 @@ export class TextWriter {
     }
   }
 
-  /** Like `write`, but throws when the call is refused. */
+  /** Calls `write`, and throws when the call is refused. */
   async mustWrite(call: Call, sending: Sending): Promise<Reply> {
     const reply = await this.write(call, sending);
     if (reply.status >= 300) {

@@ -9,9 +9,9 @@ import type { ShopProcess } from './shop-process.ts';
 export interface App {
   /** Keeps public answers, as in front of visitors. */
   app: FastifyInstance;
-  /** The same shop, which makes every answer anew. */
+  /** The same shop, which makes every answer again. */
   anew: FastifyInstance;
-  /** From now on calls reach this process. */
+  /** Sends calls to this process from now on. */
   serve(shop: ShopProcess): void;
 }
 

@@ -14,7 +14,7 @@ export interface Failure extends Result {
   steps: number[];
 }
 
-/** Where runs take place; a process of its own, since its clock is not the real one. */
+/** The place where runs happen: a process of its own, since its clock is not the real one. */
 export class Ground {
   private readonly scene: Scene;
   private readonly app: App;

@@ -33,7 +33,7 @@ const maxKeptAsks = 4;
 
 /** What callers know: the shop must agree with it, also after a power cut. */
 export class History {
-  /** As they were answered last. */
+  /** The latest answer about each order. */
   readonly orders: Map<number, Order>;
   readonly keys = new Map<string, KeyUse>();
   /** Steps of the desk, by order and step, that were answered. */

@@ -39,7 +39,7 @@ export class Machine {
   readonly connection: RepeatableConnection;
   private readonly pglite: PGlite;
   readonly disk: MemoryDisk;
-  /** Before the database started. */
+  /** State before the database started. */
   private readonly off: MachineState;
   private readonly heapEnd: () => number;
 

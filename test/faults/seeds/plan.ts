@@ -52,7 +52,7 @@ export function planOf(seed: number): Plan {
   };
 }
 
-/** Where calendars break: in India, whose tax year ends in March, and in the time zones of servers. */
+/** Breaks in calendars: of India, whose tax year ends in March, and of the time zones of servers. */
 export const notableMoments = [
   '2027-03-31T18:30:00Z',
   '2027-12-31T18:30:00Z',

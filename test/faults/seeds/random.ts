@@ -1,6 +1,6 @@
 /** Everything that a run leaves to chance, from one number. */
 export interface Chance {
-  /** From 0 up to, but not including, `end`. */
+  /** Returns an integer from 0 up to, but not including, `end`. */
   below(end: number): number;
   /** True once in so many times, on average. */
   onceIn(times: number): boolean;

@@ -112,7 +112,7 @@ async function placeOrders(db: Database, customers: readonly Person[], queueMail
   return Promise.all(placed.map(({ id }) => findOrder(db, id)));
 }
 
-/** As if all had arrived: making them takes longer than most runs. */
+/** Marks all mails as sent and drops their jobs: sending them takes longer than most runs. */
 async function sendMails(db: Database): Promise<number[]> {
   const sent = await db
     .update(mails)

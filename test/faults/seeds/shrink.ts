@@ -26,6 +26,6 @@ export async function shrink(
 const isSame = (one: Result, other: Result) =>
   kindOf(one) !== undefined && kindOf(one) === kindOf(other);
 
-/** Without the numbers, which differ when steps are missing. */
+/** Leaves out the numbers, which differ when steps are missing. */
 const kindOf = ({ findings: [first] }: Result) =>
   first?.split('\n')[0]?.replaceAll(/\d+/g, '#').slice(0, 60);

@@ -24,7 +24,7 @@ export interface Surroundings {
 /** A fault planted by hand, to see whether the seeds find it. */
 export interface Plant {
   name: string;
-  /** Made anew at each start of the shop. */
+  /** Makes another at each start of the shop. */
   statement?: () => Tamper;
   queueMail?: (queueMail: QueueMail, around: Surroundings) => QueueMail;
   /** What each start of the shop does wrong. */

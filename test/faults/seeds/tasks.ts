@@ -14,7 +14,7 @@ export interface Report extends Omit<Result, 'trace'> {
   seed: number;
   /** The fault that was planted. */
   plant?: string;
-  /** After a failure: the steps that are needed for it. */
+  /** Numbers of the steps that a failure needs. */
   steps?: number[];
   trace?: string[];
 }

@@ -26,7 +26,7 @@ const bin = [
   '/opt/homebrew/bin',
 ].find((place) => existsSync(join(place, 'initdb')));
 
-/** Whether the programs of PostgreSQL are installed. */
+/** Tells whether the programs of PostgreSQL are installed. */
 export const hasPrograms = bin !== undefined;
 
 /** What to do where they are not. */

@@ -36,7 +36,7 @@ const shopTool = fileURLToPath(new URL('../../../bin/shop.ts', import.meta.url))
 
 const quiet = { ...ownerSettings, DEMO: 'off', LOG_LEVEL: 'fatal' };
 
-/** On a copy of a template, or in this folder. */
+/** Uses a copy of a template unless a folder is given. */
 export const embeddedDeployment = async (opened: AsyncDisposableStack, folder?: string) =>
   deploymentOn(opened, {}, folder ?? (await newFolder('empty')));
 

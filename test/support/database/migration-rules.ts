@@ -116,7 +116,7 @@ const inTransaction: Rule[] = [
   },
 ];
 
-/** After an interruption the file runs again from its start. */
+/** Rules for a file that runs again from its start after an interruption. */
 const byStatement: Rule[] = [
   {
     when: /^create /,

@@ -5,7 +5,7 @@ import { sql } from '#db/sql.ts';
 export interface Fault {
   table: string;
   on: 'insert' | 'update';
-  /** In PL/pgSQL; may change the row `new`, or skip it with `return null`. */
+  /** PL/pgSQL statements that may change the row `new`, or skip it with `return null`. */
   does: string;
 }
 

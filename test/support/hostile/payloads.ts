@@ -108,7 +108,7 @@ export const payloads: readonly Payload[] = Object.entries(written)
     text: text.replaceAll('an()', `an(${number})`),
   }));
 
-/** As many payloads as fit into `maxLength` characters, starting with payload `first`. */
+/** Joins as many payloads as fit into `maxLength` characters, starting with payload `first`. */
 export function payloadText(maxLength: number, first: number): string {
   const from = first % payloads.length;
   const inTurn = [...payloads.slice(from), ...payloads.slice(0, from)].map(({ text }) => text);

@@ -25,7 +25,7 @@ const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: [nested(depth
 
 const surrogates = { first: 0xd800, count: 0x800 };
 
-/** As fast-check's `binary`, which would first make each of a million characters. */
+/** Stands for fast-check's `binary`, which would first make each of a million characters. */
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff - surrogates.count }).map(
   (nth) => String.fromCodePoint(nth < surrogates.first ? nth : nth + surrogates.count),
   (character) => {
@@ -157,7 +157,7 @@ function allowed({
 const written = (pattern: string) =>
   /\\d/.test(pattern) ? fc.integer({ min: 1, max: 12 }).map(String) : fc.string({ maxLength: 8 });
 
-/** For form fields that contain JSON. */
+/** Text for form fields that expect JSON. */
 const someJson = fc.oneof(
   fc.constantFrom('[]', '[1]', '[{}]', '[{"stock":1,"originalPrice":10}]', 'name', 'a@example.com'),
   fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.stringify(value)),

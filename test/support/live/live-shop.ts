@@ -4,7 +4,7 @@ import { openTestShop } from '#test/support/shop.ts';
 
 export interface LiveShop extends AsyncDisposable {
   streams: EventStreams;
-  /** Of its owner. */
+  /** The owner's token. */
   token: string;
 }
 

@@ -17,7 +17,7 @@ export function newCode(shop: TestShop, form: Form = {}): Promise<DiscountCode> 
   return addCode(shop.db, ownersTool, { ...usual, ...form });
 }
 
-/** As if each of these customers had entered the code. */
+/** Stores the code in the carts of these customers, as if each had entered it. */
 export const enterFor = (shop: TestShop, { id: codeId }: DiscountCode, customers: number[]) =>
   shop.db.insert(cartCodes).values(customers.map((customerId) => ({ customerId, codeId })));
 

@@ -21,7 +21,7 @@ export async function openDesk(shop: TestShop) {
   const refuse = (id: number, reason = 'Nobody at home') =>
     owner.call('PUT /orders/{id}/refuse', { ...of(id), body: { reason } });
   const back = (id: number) => owner.call('PUT /orders/{id}/back', of(id));
-  /** Of one piece of a product, at ₹499. */
+  /** Places an order of one piece of a product, at ₹499, unless told otherwise. */
   const placed = async (product?: Product, quantity = 1) => {
     const { variants } = product ?? (await shop.product());
     return withOrder(shop, [{ variantId: variants[0]?.id ?? 0, quantity }]);

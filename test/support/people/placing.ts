@@ -100,7 +100,7 @@ export function aroundTransactions(db: Database, around: Around): Database {
   });
 }
 
-/** For `placeTogether`: this happens after its orders were decided on and before they are written. */
+/** Makes `placeTogether` run `act` after its orders were decided on and before they are written. */
 export const beforeWriting = (db: Database, act: () => Promise<unknown>): Database =>
   aroundTransactions(db, async (nth, run) => {
     if (nth === 1) await act();

@@ -12,7 +12,7 @@ const weekMs = 7 * 24 * 60 * 60_000;
 /** A name stands for the same content whoever makes it. */
 export const keptPath = (prefix: string, name: string): string => join(keptFolder, prefix + name);
 
-/** Whether a file or folder is there, which is then kept for another week. */
+/** Tells whether a file or folder is there, and keeps it for another week. */
 export function isKept(path: string): Promise<boolean> {
   const now = new Date();
   return utimes(path, now, now).then(

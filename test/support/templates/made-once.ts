@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** Where a run of the tests makes its templates; unset elsewhere. */
+/** Folder where a run of the tests makes its templates; unset elsewhere. */
 const place = process.env.HAAT_TEST_TEMPLATES;
 
 export const canMakeTemplates = place !== undefined;
@@ -55,7 +55,6 @@ async function tryToClaim(claim: string): Promise<boolean> {
   }
 }
 
-/** Whether a process has this id. */
 export function isRunning(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);

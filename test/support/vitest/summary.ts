@@ -32,7 +32,7 @@ export default class Summary implements Reporter {
   }
 }
 
-/** Of a file, with what it waits for: its imports, its hooks, and other files on the same processor. */
+/** Counts what a file waits for too: its imports, its hooks, and other files on the same processor. */
 function secondsOf(module: TestModule) {
   const { collectDuration, setupDuration, duration } = module.diagnostic();
   return (collectDuration + setupDuration + duration) / 1_000;

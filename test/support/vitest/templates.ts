@@ -6,7 +6,7 @@ import { templateFile } from '#test/support/database/template-file.ts';
 import { isRunning } from '#test/support/templates/made-once.ts';
 import { postgresTemplate, run } from './postgres-template.ts';
 
-/** Once before all tests: made by several processes at the same time, it would take longer. */
+/** Runs once before all tests: several processes at the same time would take longer to make it. */
 export async function setup(): Promise<void> {
   await dropKilledRuns();
   await templateFile();

@@ -12,13 +12,13 @@ type Entry = PagedFile | number;
 /** What the disk holds and who reads it at one moment. */
 export interface DiskState {
   entries: ReadonlyMap<string, Entry>;
-  /** By descriptor; a file that is open may have lost its name. */
+  /** Files by descriptor; one that is open may have lost its name. */
   open: ReadonlyMap<number, PagedFile>;
 }
 
 /**
  * The database's disk, in memory. It keeps what was synced, and after a power cut some of the rest.
- * Names are kept in their sequence, as by a file system with a journal.
+ * Changes of names last in the order they were made, as in a file system with a journal.
  */
 export class MemoryDisk extends BaseFilesystem {
   /** Told of each write and sync, before it happens. */

@@ -7,7 +7,7 @@ export class MemoryStorage {
   readonly files = new Map<string, { bytes: Buffer; modifiedAt: Date }>();
   refuses = false;
 
-  /** With a scheduler, each step waits for its turn. */
+  /** Returns the storage; with a scheduler, each step waits for its turn. */
   as(scheduler?: Scheduler): Storage {
     const { files } = this;
     const turn = async (label: string) => {

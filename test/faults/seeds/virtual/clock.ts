@@ -46,7 +46,7 @@ export class VirtualTimer {
 export class VirtualClock {
   /** Milliseconds since the run began; never jumps. */
   ticks = 0;
-  /** Of the calendar. */
+  /** Calendar time in milliseconds, which may jump. */
   now: number;
   private readonly timers = new Set<VirtualTimer>();
 
@@ -68,7 +68,7 @@ export class VirtualClock {
     this.timers.delete(timer);
   }
 
-  /** As when its process ends. */
+  /** Drops all timers, as the end of a process does. */
   clearAll(): void {
     this.timers.clear();
   }
