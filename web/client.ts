@@ -15,7 +15,7 @@ type CallOptions<C extends Call> = FieldOf<'params', SentParams<C>> &
     headers?: Record<string, string>;
     signal?: AbortSignal;
     send?: Send;
-    /** Of another session than that of this browser. */
+    /** Token of another session than that of this browser. */
     token?: string;
   };
 
@@ -54,7 +54,7 @@ export async function call<C extends Call>(name: C, ...[sent]: Arguments<C>): Pr
   return body as ReplyOf<C>;
 }
 
-/** Like `call`, but returns the successful response with its body unread. */
+/** Calls as `call` does, but returns the successful response with its body unread. */
 export async function fetchCall(name: Call, sent: AnyOptions | undefined): Promise<Response> {
   const [method, path] = name.split(' ') as [string, string];
   const { send = fetch } = sent ?? {};
@@ -117,7 +117,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof code === 'string' && typeof message === 'string';
 }
 
-/** For a response that is not from the shop, such as that of a proxy. */
+/** Error for a response that is not from the shop, such as that of a proxy. */
 const unexplained = (status: number): ErrorBody =>
   gatewayStatuses.has(status)
     ? { code: 'unavailable', message: lookAround }
@@ -126,10 +126,10 @@ const unexplained = (status: number): ErrorBody =>
         message: 'Something went wrong on our side. Please try again in a moment.',
       };
 
-/** With these a gateway answers when it cannot reach the shop. */
+/** Statuses with which a gateway answers when it cannot reach the shop. */
 const gatewayStatuses = new Set([502, 503, 504]);
 
-/** For a missing or incomplete response. */
+/** Error for a missing or incomplete response. */
 export const offlineError = () =>
   new ApiError({
     code: 'offline',

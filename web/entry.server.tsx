@@ -34,7 +34,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** Without this header, browsers request prefetched data again on the click. */
+/** Sets the header without which browsers request prefetched data again on the click. */
 export function handleDataRequest(response: Response, { request }: { request: Request }) {
   if (request.headers.get('sec-purpose')?.includes('prefetch')) {
     response.headers.set('cache-control', 'private, max-age=10');
@@ -73,7 +73,7 @@ const withVersion = (html: string, { manifest }: EntryContext) =>
 
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 
-/** Browsers load files in this sequence, six at a time: styles and pictures should come first. */
+/** Browsers load files in the page's order, six at a time: styles and pictures should come first. */
 function scriptsLast(html: string, mark: string) {
   const preloads = html.match(modulePreload)?.join('') ?? '';
   const last = `${preloads}<script nonce="${mark}">${startScript}</script></body>`;

@@ -9,9 +9,9 @@ import type { TrackedOrder } from '#contract/selling/shipping.ts';
 
 /** What loaders of public pages can read from the shop. Money is in rupees, as in the API. */
 export interface ShopReads {
-  /** Without a trailing slash. */
+  /** URL without a trailing slash. */
   publicUrl: string;
-  /** Whether browsers keep the pages they have seen. */
+  /** Tells whether browsers keep the pages they have seen. */
   hasServiceWorker: boolean;
   listCategories(): Promise<Category[]>;
   listProducts(query: ProductQuery): Promise<ProductPage>;
@@ -31,9 +31,9 @@ export interface ShopReads {
   /** `html` is sanitised, and empty until the owner writes something. Null for an unknown page. */
   showLegalPage(slug: string): Promise<{ title: string; html: string; updatedAt?: string } | null>;
   readLegalTitles(): Promise<LegalTitles>;
-  /** Whether a rule charges for delivery or names the places that are served. */
+  /** Tells whether a rule charges for delivery or names the places that are served. */
   hasDeliveryRules(): Promise<boolean>;
-  /** Whether the back office has the page Desk; the last known answer as for `readBrand`. */
+  /** Tells whether the back office has the page Desk; the last known answer as for `readBrand`. */
   hasCashDesk(): Promise<boolean>;
   /** Null for a token that is wrong or has expired. */
   trackOrder(token: string): Promise<TrackedOrder | null>;

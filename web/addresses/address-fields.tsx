@@ -12,7 +12,7 @@ interface AddressFieldsProps {
   place: PlaceProposal;
 }
 
-/** For a grid of two columns. */
+/** Fields for a grid of two columns. */
 export function AddressFields({ address, field, place }: AddressFieldsProps) {
   const text = (name: keyof AddressForm) => ({
     ...field(name),

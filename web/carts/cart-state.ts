@@ -36,5 +36,5 @@ export async function fetchCart() {
   keptCart.keep(cart);
 }
 
-/** Like `fetchCart`, but keeps the last known cart on failure. */
+/** Fetches the cart, but keeps the last known one on failure. */
 export const loadCart = () => fetchCart().catch(() => undefined);

@@ -9,7 +9,7 @@ export type ToastText = [message: string, help?: string];
 
 export const firstOf = (errors: Errors) => Object.values(errors).find(Boolean);
 
-/** Whether the form can show at least one of the errors at a field. */
+/** Tells whether the form can show at least one of the errors at a field. */
 export const hasFieldFor = (errors: Errors, form: HTMLFormElement) =>
   Object.keys(errors).some((name) => form.elements.namedItem(name));
 
@@ -45,7 +45,7 @@ export function useFormErrors() {
   const showToast = (...words: Parameters<typeof toast.error>) => {
     dismiss.current = toast.error(...words);
   };
-  /** Of `found`, shows what concerns the named fields and keeps the other errors. */
+  /** Replaces the errors of the named fields by those in `found`, and keeps the others. */
   const update = (found: Errors, names: readonly string[]) => {
     const named = Object.fromEntries(names.map((name) => [name, found[name]]));
     setErrors((before) => ({ ...before, ...named }));

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/client.ts';
 
-/** Whether a save was refused because somebody saved first. Every other conflict names a field. */
+/** Tells whether a save was refused because somebody saved first. Every other conflict names a field. */
 export const isStale = (problem: unknown): boolean =>
   problem instanceof ApiError &&
   problem.code === 'conflict' &&

@@ -21,7 +21,7 @@ interface FormRules {
    * returned as `message`.
    */
   failed?: string;
-  /** Whether the form itself explains an error; then no toast gives the reason. */
+  /** Tells whether the form itself explains an error; then no toast gives the reason. */
   explains?: (error: ApiError) => boolean;
   /** The field error that also appears in a toast. */
   toasted?: string;
@@ -76,7 +76,7 @@ export function useForm(rules: FormRules) {
   return {
     form: { ref, onSubmit, ...rechecks, noValidate: true },
     field: (name: string) => ({ name, error: errors[name] }),
-    /** For fields that were filled in without being typed into. */
+    /** Checks the fields with errors again, after they were filled in without being typed into. */
     recheckErrors: () => ref.current && recheck(ref.current, Object.keys(errors)),
     busy: running,
     message,

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { waitUntilOnline } from './wait-until-online.ts';
 
-/** Like `lazy`, but waits for the network as `loadWithRetry` does. For what the server renders too. */
+/** Wraps `lazy` to wait for the network as `loadWithRetry` does; serves what the server renders too. */
 export const lazyWithRetry = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => loadWithRetry(load));
 

@@ -4,7 +4,7 @@ export const offlineMessage = {
 };
 export const offlineText = `${offlineMessage.title}. ${offlineMessage.words}`;
 
-/** Of what the browser has kept. */
+/** Text beside what the browser has kept. */
 export const keptText = (what: 'this page' | 'your cart') =>
   `You see ${what} as it was when you last opened it. Prices and stock may have changed.`;
 

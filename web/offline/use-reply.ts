@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { deferred } from '#web/offline/deferred.ts';
 
 /**
- * For `Loaded` in a component that no loader opens. Loads once the component is on the page: until
- * then React may draw it any number of times, and each would be a request.
+ * Loads for `Loaded` in a component that no loader opens, once it is on the page: until then React may
+ * draw it any number of times, and each would be a request.
  */
 export function useReply<T>(load: () => Promise<T>) {
   const [reply, setReply] = useState<Promise<T>>();

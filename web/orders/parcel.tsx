@@ -4,7 +4,7 @@ import { CopyText } from '#web/ui/copy-text.tsx';
 import { day } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** For a refused parcel until it is back. */
+/** Words for a refused parcel until it is back. */
 export const returnWords = (refusedAt: string) =>
   `The parcel was not accepted on ${day(refusedAt)} and is on its way back to the shop.`;
 

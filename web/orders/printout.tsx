@@ -10,7 +10,7 @@ interface PrintoutProps {
   order: Order;
   company: Company;
   title: string;
-  /** Below the order number. */
+  /** A line below the order number. */
   note?: string;
   children: ReactNode;
 }

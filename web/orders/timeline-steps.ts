@@ -7,9 +7,9 @@ type Journalled = ReplyOf<'GET /orders/my-orders/{id}'>['order'];
 export interface TimelineStep {
   name: string;
   icon: IconName;
-  /** When it happened; null for a step to come. */
+  /** Moment at which it happened; null for a step to come. */
   at: string | null;
-  /** When a step to come is expected. */
+  /** Moment at which a step to come is expected. */
   expected?: string;
 }
 

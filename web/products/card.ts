@@ -10,19 +10,19 @@ export interface Card {
   /** The number of pictures. */
   pictures: number;
   price: { originalPrice: number; discountPrice: number };
-  /** Whether some variants cost more than `price`. */
+  /** Tells whether some variants cost more than `price`. */
   from: boolean;
   rating: Product['rating'];
   soldOut: boolean;
 }
 
-/** In rupees. */
+/** Prices in rupees. */
 export interface PriceRange {
   minPrice?: number;
   maxPrice?: number;
 }
 
-/** For a list filtered by price: shows a price within the limits if one is offered. */
+/** Shows a price within `range` if one is offered, for a list filtered by price. */
 export function cardOf(product: Product, range: PriceRange = {}): Card {
   const { id, name, slug, category, images, rating, variants } = product;
   return {

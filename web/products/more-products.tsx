@@ -1,7 +1,7 @@
 import type { PageMeta } from '#contract/fields.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 
-/** On the last page of a list that is not counted to its end: without it, that would look like the end. */
+/** Says that more products follow the last page of a list that is not counted to its end. */
 export const MoreProducts = ({ exact, currentPage, totalPages, totalItems }: PageMeta) =>
   !exact &&
   currentPage >= totalPages && (

@@ -33,7 +33,7 @@ export const HydrateFallback = () => (
   </PageFrame>
 );
 
-/** In the account area and in the back office. */
+/** Page of the account area and of the back office. */
 export default function Security({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame title="Security">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For what replaces the element that had the focus. */
+/** Focuses what replaces the element that had the focus. */
 export function useFocusOnMount<T extends HTMLElement>() {
   const ref = useRef<T>(null);
   useEffect(() => ref.current?.focus(), []);

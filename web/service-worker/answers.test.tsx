@@ -4,7 +4,7 @@ import { forget, keeper } from './kept.ts';
 
 const at = (path: string) => new URL(path, location.origin).href;
 
-/** As the server sends it. */
+/** Makes an answer as the server sends it. */
 function answer(body: string) {
   const headers = { 'cache-control': 'public, max-age=0', 'x-pages-version': 'one', etag: body };
   return Object.defineProperty(new Response(body, { headers }), 'type', { value: 'basic' });

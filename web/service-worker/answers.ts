@@ -53,8 +53,8 @@ async function pageFor(event: FetchEvent, { href }: URL): Promise<Response> {
 const asksAnew = ({ cache }: Request) => ['no-cache', 'reload', 'no-store'].includes(cache);
 
 /**
- * Like a page, unless a page asks for its own data: something has changed, or somebody went back to it,
- * so the server answers if it can be reached.
+ * Answers as for a page, unless a page asks for its own data: something has changed, or somebody went
+ * back to it, so the server answers if it can be reached.
  */
 async function dataFor(event: FetchEvent, url: URL): Promise<Response> {
   const { request, clientId } = event;

@@ -48,7 +48,7 @@ export async function put(cache: Cache, url: string, response: Response) {
   await cache.put(key, response);
 }
 
-/** Without the headers that describe the body as it was sent. */
+/** Leaves out the headers that describe the body as it was sent. */
 function copyOf({ status, headers }: Response, body: Blob | string) {
   const own = new Headers(headers);
   for (const name of ['content-encoding', 'content-length', 'vary']) own.delete(name);

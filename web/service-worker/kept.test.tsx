@@ -13,7 +13,7 @@ import { noteShown, noteVersion } from './versions.ts';
 
 const at = (path: string) => new URL(path, location.origin).href;
 
-/** As the server sends it. */
+/** Makes an answer as the server sends it. */
 function answer(body: string, version = 'one', caching = 'public, max-age=0') {
   const headers = { 'cache-control': caching, 'x-pages-version': version, etag: body };
   return Object.defineProperty(new Response(body, { headers }), 'type', { value: 'basic' });

@@ -1,4 +1,4 @@
-/** From the worker to a page; `path` is that of a page, with its query. */
+/** News from the worker to a page; `path` is that of a page, with its query. */
 export type News =
   /** The kept answer for `path` is outdated. */
   | { kind: 'changed'; path: string }
@@ -9,7 +9,7 @@ export type News =
   /** The server has pages of this version. */
   | { kind: 'version'; version: string };
 
-/** From a page to the worker. */
+/** Message from a page to the worker. */
 export type Message =
   /** The page hears news from now on; `path` is its own, with its query. */
   | { kind: 'listening'; path: string }

@@ -1,4 +1,4 @@
-/** With its hash. The list of all routes is not among them: it names the files of every page. */
+/** Matches built files by their hash; not the list of all routes, which names the files of every page. */
 const file = /(?:\/assets|\.)\/((?!manifest-)[\w.-]+-[\w-]{8}\.(?:js|css|svg|woff2))/g;
 
 /** The paths of the built files that a page, script or style sheet names. */

@@ -7,7 +7,7 @@ const places = [
   { name: 'Cart', paths: ['/cart'] },
 ];
 
-/** For a page that is not kept. */
+/** Answers for a page that is not kept, with links to those that are. */
 export async function offlinePage(origin: string): Promise<Response> {
   const links = await Promise.all(
     places.map(async ({ name, paths }) => {

@@ -27,7 +27,7 @@ interface InstallEvent extends ExtendableEvent {
 export interface FetchEvent extends ExtendableEvent {
   request: Request;
   clientId: string;
-  /** Of a navigation: the document that it opens. */
+  /** The document that a navigation opens. */
   resultingClientId: string;
   respondWith(response: Promise<Response>): void;
 }

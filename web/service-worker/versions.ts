@@ -39,7 +39,7 @@ async function note(next: InUse) {
   await (await caches.open(noteName)).put(noteUrl, Response.json(next));
 }
 
-/** After all caches were deleted. */
+/** Forgets the version in use once all caches are deleted. */
 export const forgetVersion = () => {
   inUse = undefined;
 };

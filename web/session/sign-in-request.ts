@@ -20,7 +20,7 @@ export const requestSignIn = (wanted: SignInRequest = {}) => set(wanted);
 
 export const closeSignIn = () => set(null);
 
-/** Until the tab is closed, links to public pages do not ask for a sign-in again. */
+/** Keeps links to public pages from asking for a sign-in again, until the tab is closed. */
 export function continueAsVisitor() {
   tabStorage.set('visitor', '1');
   closeSignIn();

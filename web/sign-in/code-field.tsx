@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/form/field.tsx';
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;
 
-/** For a code from the authenticator app. */
+/** Field for a code from the authenticator app. */
 export const CodeField = (props: CodeFieldProps) => (
   <TextField
     {...props}

@@ -224,7 +224,7 @@ test('shows and hides a password', async () => {
   await expect.element(password).toHaveAttribute('type', 'password');
 });
 
-/** As the browser tells this tab that another one has signed somebody in. */
+/** Does what the browser does when another tab has signed somebody in. */
 function signInElsewhere(user: typeof asha) {
   const oldValue = localStorage.getItem('user');
   const newValue = JSON.stringify(user);

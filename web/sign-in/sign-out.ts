@@ -43,7 +43,7 @@ const endOnServer = (token?: string) =>
     (error: unknown) => error instanceof ApiError && error.code === 'unauthenticated',
   );
 
-/** For somebody whose sessions the server has ended: forgets them here, and loads the home page. */
+/** Signs out somebody whose sessions the server has ended: forgets them here, and loads the home page. */
 export function leave() {
   signingOut = true;
   tellOtherTabs();

@@ -43,11 +43,11 @@ function unlessBlocked<T>(act: () => T): T | null {
 
 export const browserStorage = safeStorage(() => localStorage);
 
-/** Until the tab is closed. */
+/** Storage that lasts until the tab is closed. */
 export const tabStorage = safeStorage(() => sessionStorage);
 
-/** In `tabStorage`: an order that was sent and not answered. */
+/** Key in `tabStorage` of an order that was sent and not answered. */
 export const attemptKey = 'checkout-attempt';
 
-/** In `browserStorage`: when a member of staff last saw the orders. */
+/** Key in `browserStorage` of the time when a member of staff last saw the orders. */
 export const ordersSeenKey = 'orders-seen';

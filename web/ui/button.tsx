@@ -20,7 +20,7 @@ interface Look {
   size?: keyof typeof sizes;
 }
 
-/** For links that look like buttons. */
+/** Classes of a button, for links that look like one. */
 export const buttonLook = ({ variant = 'primary', size = 'md' }: Look = {}) =>
   `inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress ${variants[variant]} ${sizes[size]}`;
 

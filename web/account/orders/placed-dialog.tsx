@@ -17,7 +17,7 @@ interface PlacedDialogProps {
   payee: Promise<Payee | null>;
 }
 
-/** Over the page of an order, once after it was placed. */
+/** Opens over the page of an order, once after it was placed. */
 export function PlacedDialog({ id, payee }: PlacedDialogProps) {
   const [placed, setPlaced] = useState(() => justPlaced(id));
   useEffect(() => () => keepJustPlaced(null), []);

@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 interface EraseDialogProps {
   user: User;
   onClose: () => void;
-  /** After the account was erased. */
+  /** Runs when the dialog of an erased account is closed. */
   onLeave?: () => void;
 }
 

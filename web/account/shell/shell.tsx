@@ -30,7 +30,7 @@ export default function AccountShell() {
   );
 }
 
-/** On narrow screens, a bar that scrolls sideways to the current page. */
+/** Scrolls sideways to the current page on narrow screens. */
 function AccountNavigation() {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();

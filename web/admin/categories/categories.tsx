@@ -23,7 +23,7 @@ export function clientLoader() {
   return { categories, list: deferred(Promise.all([categories, countProducts()])) };
 }
 
-/** By the names of categories, each with those below it; empty when it cannot be read. */
+/** Counts of products by category name, each with those below it; empty when they cannot be read. */
 const countProducts = () =>
   call('GET /products', { query: { limit: '1' } }).then(
     ({ meta }) => meta.facets.categories,

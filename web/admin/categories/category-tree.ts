@@ -22,7 +22,7 @@ export const numbered = (
     return [{ category, number, depth }, ...below];
   });
 
-/** From the top level down to the category with this id; empty when there is none. */
+/** Returns the categories from the top level down to the one with this id; empty when there is none. */
 export function pathTo(tree: readonly Category[], id: number): Category[] {
   for (const category of tree) {
     if (category.id === id) return [category];

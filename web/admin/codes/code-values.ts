@@ -27,13 +27,13 @@ const unlessBlank = <Value>(typed = '', read: (typed: string) => Value) =>
 /** Such as 2026-11-05T09:00, in Indian time, whatever the clock of the device. */
 const momentIn = (typed: string) => `${typed.slice(0, 16)}:00+05:30`;
 
-/** For a field with a date and a time. */
+/** Writes a moment in India's time for a field with a date and a time. */
 const localTime = (moment: string | null) =>
   moment ? new Date(Date.parse(moment) + indiaAheadOfUtc).toISOString().slice(0, 16) : '';
 
 const words = (number: number | null) => (number === null ? '' : String(number));
 
-/** As the fields of the form hold a code: blank for no limit. */
+/** Values of the form's fields: blank for no limit. */
 export const valuesOf = (code: DiscountCode) => ({
   code: code.code,
   value: words(code.value),

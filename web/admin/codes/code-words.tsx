@@ -4,7 +4,7 @@ import type { DiscountCode } from '#contract/selling/codes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 
-/** Whether customers can use a code now, and why not. */
+/** Says whether customers can use a code now, and why not. */
 export const CodeState = ({ code }: { code: DiscountCode }) => {
   const { tone, words } = stateOf(code, Date.now());
   return <Badge tone={tone}>{words}</Badge>;

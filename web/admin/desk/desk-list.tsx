@@ -98,7 +98,7 @@ const Matches = ({ count, query: { view, search } }: { count: number; query: Des
   </p>
 );
 
-/** Whether there were orders before; once they are gone, a scanner goes on in the field. */
+/** Tells whether there were orders before; once they are gone, a scanner goes on in the field. */
 function useHadOrders(has: boolean) {
   const had = useRef(has);
   useEffect(() => {

@@ -97,7 +97,7 @@ async function open(query: string, first: Order[], answers: Answers = {}) {
   };
 }
 
-/** With the shortcuts, which the shell listens for. */
+/** Adds the shortcuts, which the shell listens for. */
 function InShell(props: ComponentProps<typeof desk.default>) {
   useShortcutKeys();
   return (

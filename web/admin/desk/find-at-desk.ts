@@ -5,7 +5,7 @@ import { type DeskTab, deskTabs } from '#contract/rules/selling/desk-tabs.ts';
 import { ApiError, call } from '#web/client.ts';
 import { tabOf } from './tab-of.ts';
 
-/** Where an order waits; without `order` several match. `reason` says why there is none. */
+/** The tab where an order waits; without `order` several match. `reason` says why there is none. */
 export type Found = { tab: DeskTab; order?: number } | { reason: string };
 
 /** Looks for an order number or tracking number, else for part of a name or phone number. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { focusSearch, shortcutsOff, useShortcut } from '#web/admin/shell/shortcuts.ts';
 
-/** On the first button of each row, in the sequence of the rows. */
+/** Class of the first button of each row. */
 export const firstStep = 'desk-step';
-/** On the second button of a row. */
+/** Class of the second button of a row. */
 export const secondStep = 'desk-second-step';
 
 /** Moves from row to row, and lets a scanner type wherever the focus is. */
@@ -29,7 +29,7 @@ const currentRow = () => document.activeElement?.closest('#main :is(tbody tr, li
 
 const inRow = (selector: string) => currentRow()?.querySelector<HTMLElement>(selector);
 
-/** Without a row in focus, any step leads to the first one. */
+/** Goes to the first row when none has the focus. */
 function focusRow(by: 1 | -1) {
   const all = stepsOfRows();
   const at = all.findIndex((step) => currentRow()?.contains(step));

@@ -27,7 +27,7 @@ async function open(changed = false) {
   };
 }
 
-/** Whether closing the tab would ask. */
+/** Tells whether closing the tab would ask. */
 const asksBeforeUnload = () =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 

@@ -19,7 +19,7 @@ interface EditorDialogProps {
   footer: ReactNode;
 }
 
-/** With unsaved changes, closing the dialog or leaving the page asks first. */
+/** Asks before closing the dialog or leaving the page loses unsaved changes. */
 export function EditorDialog({
   title,
   onClose,

@@ -5,7 +5,7 @@ import { sayFailure } from '#web/forms/say-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** For the GST return: the whole period, not only the current page. */
+/** Exports the whole period for the GST return, not only the current page. */
 export function InvoiceExport({ period: { from, to } }: { period: Period }) {
   const save = () =>
     download('GET /invoices', `invoices-${from}-to-${to}.csv`, {

@@ -29,7 +29,7 @@ export function monthBefore(day: string): Period {
   return monthOf(dateOf(year, month - 1, 0));
 }
 
-/** From April to March. */
+/** Returns the year from April to March that a day lies in. */
 export function financialYear(day: string): Period {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const from = month < 4 ? year - 1 : year;

@@ -2,7 +2,7 @@ import { formatCount } from '#contract/rules/numbers.ts';
 import { moneyWithPaise } from '#contract/rules/price.ts';
 import type { InvoiceTotals as Totals } from '#contract/selling/invoices.ts';
 
-/** Of the whole period, not only of the page. */
+/** Totals of the whole period, not only of the page. */
 export const InvoiceTotals = ({ totals }: { totals: Totals }) => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-lg border border-border bg-surface p-4 sm:grid-cols-4 xl:grid-cols-7">
     {termsOf(totals).map(([term, value]) => (

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 export interface EditedPage {
   slug: LegalPage['slug'];
   title: string;
-  /** As last saved; undefined until it is saved for the first time. */
+  /** The page as last saved; undefined until it is saved for the first time. */
   page?: LegalPage;
 }
 

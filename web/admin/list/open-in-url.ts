@@ -29,7 +29,7 @@ export function useOpenInUrl() {
   return { opened, list, open, close };
 }
 
-/** For `shouldRevalidate`: opening or closing a record changes nothing of the list below it. */
+/** Answers `shouldRevalidate`: opening or closing a record changes nothing of the list below it. */
 export const revalidateList = ({
   currentUrl,
   nextUrl,

@@ -8,7 +8,7 @@ interface SortMenuProps<Sort extends string> {
   sorting: Sorting<Sort>;
 }
 
-/** For cards, which have no column heads to sort by. */
+/** Menu for cards, which have no column heads to sort by. */
 export function SortMenu<Sort extends string>({ names, sorting }: SortMenuProps<Sort>) {
   const id = useId();
   const navigate = useNavigate();

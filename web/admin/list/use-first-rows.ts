@@ -5,8 +5,8 @@ import { useNavigationType } from 'react-router';
 const heights = { above: 220, row: 57, card: 110 };
 
 /**
- * Only the rows in sight when a list opens, and all of them once those are painted. After Back all rows
- * come at once, because the window scrolls to where it was.
+ * Returns only the rows in sight when a list opens, and all of them once those are painted. After Back
+ * all rows come at once, because the window scrolls to where it was.
  */
 export function useFirstRows<Row>(rows: readonly Row[], isWide: boolean): readonly Row[] {
   const isBack = useNavigationType() === 'POP';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(min-width: 64rem)';
 
-/** Whether a table fits the window; narrower ones show cards. True on the server. */
+/** Tells whether a table fits the window; narrower ones show cards. True on the server. */
 export const useIsWide = () =>
   useSyncExternalStore(
     (onChange) => {

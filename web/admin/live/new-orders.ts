@@ -5,12 +5,12 @@ import { localStore } from '#web/storage/local-store.ts';
 import { onChange } from './changes.ts';
 import { isVisible } from './visibility.ts';
 
-/** When the orders page was last in sight in any tab. */
+/** Time at which the orders page was last in sight in any tab. */
 const seenAt = localStore<number>(ordersSeenKey, (kept) =>
   typeof kept === 'number' ? kept : null,
 );
 
-/** When this tab first heard of each order that was placed since the page was loaded. */
+/** Times at which this tab first heard of the orders placed since the page was loaded, by order id. */
 let placedAt: ReadonlyMap<number, number> = new Map();
 const { notify, subscribe } = createListeners();
 
@@ -42,7 +42,7 @@ export function useNewOrders(): number {
 
 export const ordersPage = '/admin/order';
 
-/** While the orders page is in sight, no order is new. */
+/** Counts no order as new while the orders page is in sight. */
 export function useOrdersInSight(pathname: string): void {
   useEffect(() => {
     if (pathname !== ordersPage) return;

@@ -3,7 +3,7 @@ import { localStore } from '#web/storage/local-store.ts';
 /** True where somebody turned on the sound for new orders, in this browser. */
 export const orderSound = localStore<boolean>('order-sound', (kept) => kept === true || null);
 
-/** For so long other tabs stay silent. */
+/** Time for which the other tabs stay silent. */
 const chimeMs = 1_000;
 
 /** Rings in one tab of the browser, if any was clicked since it was loaded: browsers demand that. */

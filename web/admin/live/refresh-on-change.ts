@@ -2,7 +2,7 @@ import type { ChangedNoun } from '#contract/rules/live/changes.ts';
 import { onChange } from './changes.ts';
 import { isVisible } from './visibility.ts';
 
-/** In a crowd of orders a page is not read again for each. */
+/** Shortest time between two reads, so that a crowd of orders does not cause one for each. */
 const everyMs = 3_000;
 
 /** How soon a page is read again once nothing in it is edited any more. */
@@ -39,7 +39,7 @@ export function refreshOnChange(
   };
 }
 
-/** In a dialog, or in a field of a row: the row may be gone afterwards. */
+/** Tells whether somebody is in a dialog, or in a field of a row: the row may be gone afterwards. */
 function isEditing() {
   if (document.querySelector('dialog[open]')) return true;
   const { activeElement } = document;

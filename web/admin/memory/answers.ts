@@ -3,7 +3,7 @@ import { deferred } from '#web/offline/deferred.ts';
 import { afterPaint } from '#web/ui/page/after-paint.ts';
 import { type KeptName, keep, keyOf, nextRequest, owner, recall, subscribe } from './memory.ts';
 
-/** For a loader to return: what is known at once, and the answer that corrects it. */
+/** Result of a loader: what is known at once, and the answer that corrects it. */
 export interface Answer<T> {
   key: string;
   name: KeptName;
@@ -37,8 +37,8 @@ export function answerFor<T>({ name, sent, load, derive }: Question<T>): Answer<
 }
 
 /**
- * For a component that no loader opens. Asks once the component is on the page, before that is painted:
- * until then React may draw it any number of times, and each would be a request.
+ * Asks once a component that no loader opens is on the page, before that is painted: until then React
+ * may draw it any number of times, and each would be a request.
  */
 export function useAnswer<T>(answer: () => Answer<T>) {
   const [asked, setAsked] = useState<Answer<T>>();

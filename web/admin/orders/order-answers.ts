@@ -37,7 +37,7 @@ export const countsFor = (search: string) =>
         : null,
   });
 
-/** From its row in a list, an order lacks only its journal. */
+/** An order that may come from its row in a list, and then lacks its journal. */
 export type ShownOrder = Order & Partial<Pick<DetailedOrder, 'journal'>>;
 
 export const orderFor = (id: number, row: Order | undefined) => {

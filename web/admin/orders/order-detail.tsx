@@ -21,7 +21,7 @@ import { ParcelSection } from './shipping/parcel-section.tsx';
 
 interface OrderDetailProps {
   id: number;
-  /** As its list shows it, for the time until it is loaded with its journal. */
+  /** The order as its list shows it, for the time until it is loaded with its journal. */
   row?: Order | undefined;
   onClose: () => void;
 }

@@ -53,7 +53,7 @@ function StatusTabs({ query, counts }: { query: OrderQuery; counts: OrderCounts 
   );
 }
 
-/** Of a status that has none among the orders counted, more may follow. */
+/** Leaves out the count of a status with none among the orders counted: more may follow. */
 function countedIn(status: OrderQuery['status'], counts: OrderCounts) {
   if (!counts) return {};
   const { exact, ...each } = counts;

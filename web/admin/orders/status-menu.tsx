@@ -54,8 +54,8 @@ export function StatusMenu({ order }: { order: Order }) {
 }
 
 /**
- * On some systems an arrow key changes a closed menu at once, so on the way to Delivered the customer
- * would get a mail for each status in between.
+ * Opens the menu by an arrow key. On some systems the key would change the closed menu at once, so on
+ * the way to Delivered the customer would get a mail for each status in between.
  */
 function openByArrow(event: KeyboardEvent<HTMLSelectElement>) {
   if (!/^Arrow(Up|Down)$/.test(event.key)) return;

@@ -102,6 +102,6 @@ const reasonOf = (problem: unknown) =>
 interface Change {
   to: DeliveryStatus;
   parcel?: SentParcel;
-  /** Of an undo: it is refused when the status is another one by now. */
+  /** The status that an undo expects: it is refused when the status is another one by now. */
   statusSeen?: DeliveryStatus;
 }

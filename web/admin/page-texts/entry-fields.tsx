@@ -69,7 +69,7 @@ function useEntries(saved: PageText['items']) {
   };
 }
 
-/** As the API names its errors. */
+/** Names a field as the errors of the API do. */
 const nameOf = (index: number, part: 'title' | 'text') => `blocks.0.items.${index}.${part}`;
 
 export function entriesIn(typed: Typed): PageText['items'] {

@@ -95,6 +95,6 @@ function TextEditor({ block, conflict, onClose }: TextDialogProps & { conflict: 
   );
 }
 
-/** As the API names its errors. */
+/** Names of fields, as in the errors of the API. */
 const titleField = 'blocks.0.title';
 const textField = 'blocks.0.text';

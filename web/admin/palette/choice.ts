@@ -1,6 +1,6 @@
 import type { IconName } from '#web/ui/icon.tsx';
 
-/** Where the user is when choosing. */
+/** The page where the user is when choosing. */
 export interface Here {
   pathname: string;
   search: string;
@@ -11,7 +11,7 @@ export const maxOfGroup = 5;
 
 /** One line of the palette. */
 export interface Choice {
-  /** Of the same thing always the same. */
+  /** Stays the same for the same thing. */
   id: string;
   /** The heading that it stands under. */
   group: string;
@@ -25,6 +25,6 @@ export interface Choice {
   /** What it opens; otherwise it runs. */
   to?: string | ((here: Here) => string);
   run?: (() => unknown) | undefined;
-  /** For when nothing is found: Enter waits for the shop's answer before it takes this. */
+  /** Serves when nothing is found: Enter waits for the shop's answer before it takes this. */
   isFallback?: true;
 }

@@ -5,7 +5,7 @@ import { call } from '#web/client.ts';
 import { day } from '#web/ui/dates.ts';
 import type { Choice } from './choice.ts';
 
-/** By its whole number; the shop is not asked for anything else. */
+/** Finds an invoice by its whole number; the shop is not asked for anything else. */
 export async function findInvoices(typed: string, signal: AbortSignal): Promise<Choice[]> {
   if (!readInvoiceNumber(typed)) return [];
   const query = { number: typed, page: '1', limit: '1' };

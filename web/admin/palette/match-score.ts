@@ -18,7 +18,7 @@ export function matchScore(typed: string, text: string, words = ''): number {
   return first.join(' ').startsWith(wanted.join(' ')) ? mean + 1 : mean;
 }
 
-/** Whether the letters are beginnings of several of the words, in their sequence. */
+/** Tells whether the letters are beginnings of several of the words, from the first word to the last. */
 function isBeginnings(letters: string, words: readonly string[]): boolean {
   /** How many of the letters the words so far can account for. */
   const reached = new Set([0]);

@@ -12,7 +12,7 @@ import { call } from '#web/client.ts';
 import { type Choice, type Here, maxOfGroup } from './choice.ts';
 import { matchScore } from './match-score.ts';
 
-/** By number, customer, mobile number, place or tracking number; and the customers among them. */
+/** Finds orders by number, customer, mobile number, place or tracking number; and customers among them. */
 export async function findOrders(typed: string, signal: AbortSignal): Promise<Choice[]> {
   const pages = await Promise.all(
     searchesFor(typed).map((search) =>
@@ -42,7 +42,7 @@ export function knownOrders(typed: string): Choice[] {
 /** An order of which the whole number was typed goes first. */
 const rank = ({ id }: Order, number: number | null) => (id === number ? Infinity : id);
 
-/** As the shop finds them: a few digits are a number, and part of nothing else. */
+/** Matches as the shop does: a few digits are a number, and part of nothing else. */
 function isMeant(order: Order, typed: string) {
   const number = numberIn(typed);
   if (order.id === number) return true;

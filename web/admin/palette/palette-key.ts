@@ -3,8 +3,8 @@ const isApple = () => /^(Mac|iP)/.test(navigator.platform);
 export const paletteKeys = () => (isApple() ? '⌘K' : 'Ctrl K');
 
 /**
- * By its place too, for keyboards in scripts other than Latin. It has a modifier, so it stays when
- * single keys are turned off (WCAG 2.1.4). On a Mac, Ctrl K deletes the rest of a line.
+ * Reads the place of the key too, for keyboards in scripts other than Latin. It has a modifier, so it
+ * stays when single keys are turned off (WCAG 2.1.4). On a Mac, Ctrl K deletes the rest of a line.
  */
 export function isPaletteKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   const isK = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';

@@ -33,10 +33,10 @@ export function usePalette() {
   return { palette, open: () => setOpen(true) };
 }
 
-/** As this keyboard names them, which the server does not know. */
+/** Names the keys as this keyboard does, which the server does not know. */
 export const usePaletteKeys = () => (useHydrated() ? paletteKeys() : 'Ctrl K');
 
-/** So that it opens at once, and offline. */
+/** Loads the palette ahead, so that it opens at once, and offline. */
 function loadWhenIdle() {
   const start = () => void load().catch(() => undefined);
   if (!window.requestIdleCallback) {

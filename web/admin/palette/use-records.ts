@@ -9,7 +9,7 @@ interface Answer {
   problem?: string;
 }
 
-/** While somebody types, not every key is a request. */
+/** Pause in typing before a request, so that not every key is one. */
 const pauseMs = 120;
 
 /** What the shop finds, and until then what is known of it; a source that fails leaves the others as they are. */
@@ -54,7 +54,7 @@ export function useRecords(sources: readonly RecordSource[], typed: string) {
   };
 }
 
-/** Until the answer to what is typed now is there, what still matches of the last one stays. */
+/** Keeps what still matches of the last answer, until the one to what is typed now is there. */
 const stillMatching = ({ choices = [] }: Partial<Answer>, typed: string) =>
   choices.filter(({ name, detail, words }) => matchScore(typed, `${name} ${detail}`, words));
 

@@ -9,7 +9,7 @@ import { ProductEditor } from './product-editor.tsx';
 
 interface EditedProductProps {
   id: number;
-  /** Of the page of the list; the product need not be among them. */
+  /** Products on the page of the list; the edited one need not be among them. */
   products: readonly Product[];
   categories: readonly Category[];
   onClose: () => void;
@@ -48,7 +48,7 @@ const isNewer = (fresh: Product, shown: Product) =>
   fresh.version !== shown.version ||
   fresh.variants.some(({ stock }, at) => stock !== shown.variants[at]?.stock);
 
-/** Whether somebody has pressed or typed anything since. */
+/** Tells whether somebody has pressed or typed anything since the dialog opened. */
 function useTouched() {
   const isTouched = useRef(false);
   useEffect(() => {

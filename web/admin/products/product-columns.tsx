@@ -56,7 +56,7 @@ export const productColumns = (
   },
 ];
 
-/** With the category, for windows too narrow for a column of it. */
+/** Adds the category, for windows too narrow for a column of it. */
 const Name = ({ product: { name, category } }: { product: Product }) => (
   <>
     <bdi className="font-medium">{name}</bdi>

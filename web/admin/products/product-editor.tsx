@@ -6,7 +6,7 @@ type ProductEditorProps = ComponentProps<typeof ProductDialog>;
 
 const load = () => import('./editor/product-dialog.tsx');
 
-/** So that it opens without waiting. */
+/** Loads the editor ahead, so that it opens without waiting. */
 export const preloadEditor = () => load();
 
 const LazyDialog = lazyWithRetry<ProductEditorProps>(() =>

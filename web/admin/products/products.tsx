@@ -95,7 +95,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 }
 
 const failed = 'Failed to fetch products';
-/** Without an earlier list, the failure stands in its place. */
+/** Stands in for a failure shown in the place of the list, which needs no toast. */
 const saidInPlace = Promise.resolve();
 
 const PageActions = ({ onAdd }: { onAdd: () => void }) => (

@@ -20,7 +20,7 @@ export const ruleNames = [
 export type RuleName = (typeof ruleNames)[number];
 export type RuleValues = Record<RuleName, string>;
 
-/** As the fields of the form hold them: blank for no charge and no limit. */
+/** Values of the form's fields: blank for no charge and no limit. */
 export function valuesOf(rules: SellingRules): RuleValues {
   const limits = [...amounts, ...counts].map((name) => [name, words(rules[name])]);
   return {
@@ -78,7 +78,7 @@ function prefixIn(line: string) {
   };
 }
 
-/** By field; of PIN codes, the first wrong line. */
+/** Errors by field; for the PIN codes, that of the first wrong line. */
 export function ruleErrors(typed: RuleValues): Record<string, string> {
   const found = validationErrors(sellingRulesForm, rulesIn(typed));
   return Object.fromEntries(

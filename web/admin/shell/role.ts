@@ -6,5 +6,5 @@ import { readUser } from '#web/session/session.ts';
 export const roleOf = (user: User | null): Role | null =>
   user?.userType === 'ADMIN' ? (user.role ?? 'OWNER') : null;
 
-/** For loaders, which run for everybody who opens the URL. */
+/** Checks the role in loaders, which run for everybody who opens the URL. */
 export const mayOpen = (access: StaffAccess) => roleAllows(roleOf(readUser()), access);

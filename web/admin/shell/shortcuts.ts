@@ -6,7 +6,7 @@ export interface Shortcut {
   keys: string;
   /** What it does, as the list of shortcuts and the palette say it. */
   name: string;
-  /** Without it, the key is only listed: something else listens for it. */
+  /** Runs on the key. A shortcut without it is only listed: something else listens for its key. */
   run?: (() => unknown) | undefined;
 }
 

@@ -15,11 +15,11 @@ interface TaxInvoiceProps {
   order: Order;
   company: Company;
   document: Invoice;
-  /** Of the same order. */
+  /** All documents of the order. */
   documents: readonly Invoice[];
 }
 
-/** With all that Rules 46 and 53 of the CGST Rules ask for; `docs/gst.md` goes through them. */
+/** Prints all that Rules 46 and 53 of the CGST Rules ask for; `docs/gst.md` goes through them. */
 export const TaxInvoice = ({ order, company, document, documents }: TaxInvoiceProps) => (
   <Printout
     order={order}
@@ -95,7 +95,7 @@ const Signature = ({ seller }: { seller: string }) => (
   </div>
 );
 
-/** On the screen, one leads to the other. */
+/** Links an invoice and its credit note to each other. */
 function Counterpart({ document, documents }: Pick<TaxInvoiceProps, 'document' | 'documents'>) {
   const other = documents.find(
     ({ number, cancels }) => number === document.cancels || cancels === document.number,

@@ -7,7 +7,7 @@ type TaxName = 'cgst' | 'sgst' | 'igst';
 interface TaxColumn {
   field: TaxName;
   name: string;
-  /** Of the rate of a line. */
+  /** Share of a line's rate. */
   part: number;
 }
 

@@ -19,7 +19,7 @@ interface PayByUpiProps {
   className?: string;
 }
 
-/** Only while there is something to pay, in a shop with a UPI ID. */
+/** Shows the code only while there is something to pay, in a shop with a UPI ID. */
 export const PayByUpi = ({ order, payee, className }: PayByUpiProps) =>
   payee.upiId &&
   isToBePaid(order) && (

@@ -37,10 +37,10 @@ export default function UpiCode({ className = '', ...payment }: UpiCodeProps) {
   );
 }
 
-/** In modules; scanners need it around the code. */
+/** Modules of white that scanners need around the code. */
 const margin = 4;
 
-/** On white in both themes: many scanners cannot read light on dark. */
+/** Stays on white in both themes: many scanners cannot read light on dark. */
 function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (

@@ -1,6 +1,6 @@
 import type { Message } from '#web/service-worker/messages.ts';
 
-/** For the end of a session, so that nobody finds which pages somebody has seen, and for a new look. */
+/** Forgets them when a session ends, so that nobody finds which pages somebody saw, and for a new look. */
 export async function forgetSeenPages(): Promise<void> {
   const { serviceWorker } = navigator;
   // Or the page would report to the worker what it loaded before this.

@@ -56,7 +56,7 @@ async function tellSeen() {
 /** Whoever has something in the cart finds it offline, even if they never opened it. */
 const cartPage = () => (readCart()?.items.length ? [`${location.origin}/cart`] : []);
 
-/** Without a worker the shop works as well: in private windows, with a full or blocked storage. */
+/** Drops the error: the shop works without a worker, in private windows, with a full or blocked storage. */
 const ignore = () => undefined;
 
 const picturesMs = 2_000;

@@ -19,7 +19,7 @@ export function useChangesSince(cart: Cart | null) {
     return [id, priceChange(before?.price ?? price, price)] as const;
   });
   return {
-    /** By the id of the line. */
+    /** Texts of price changes, by the id of the line. */
     repriced: Object.fromEntries(changes) as Record<number, string>,
     /** Names of what the shop no longer sells, or what was removed elsewhere. */
     gone: gone.map(({ name }) => name),

@@ -12,7 +12,7 @@ export interface CataloguePage {
 }
 
 export interface ShownPage extends CataloguePage {
-  /** From the index in the browser: the answer of the server is still to come. */
+  /** Marks a page from the index in the browser: the answer of the server is still to come. */
   isAhead?: boolean;
   /** The shop did not respond, so these are what the browser had. */
   offline?: boolean;

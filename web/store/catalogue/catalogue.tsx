@@ -69,7 +69,7 @@ async function prepareInstantList({ target }: SyntheticEvent) {
   instant?.keepFresh();
 }
 
-/** Without what the page does not show. */
+/** Leaves out what the page does not show. */
 const choicesOf = (tree: readonly Category[]): CategoryChoice[] =>
   tree.map(({ name, subCategories }) => ({ name, subCategories: choicesOf(subCategories) }));
 
@@ -135,7 +135,7 @@ function titleOf({ search, category }: CatalogueQuery, categories: readonly Cate
   return `Results for “${search}”${name ? ` in ${name}` : ''}`;
 }
 
-/** Without JavaScript this button applies the filters, which are then also open on phones (`base.css`). */
+/** Applies the filters without JavaScript; they are then also open on phones (`base.css`). */
 const ShowProducts = () => (
   <button type="submit" className={buttonLook()}>
     Show products

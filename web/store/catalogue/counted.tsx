@@ -3,7 +3,7 @@ import { formatCount } from '#contract/rules/numbers.ts';
 
 interface CountedProps {
   count?: number;
-  /** If not, there are at least so many, and of 0 nothing is said. */
+  /** False: there are at least so many, and nothing is said of 0. */
   exact: boolean;
   children: ReactNode;
 }

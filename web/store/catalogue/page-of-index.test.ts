@@ -91,7 +91,7 @@ async function pageFromIndex(shop: TestShop) {
   return (query: CatalogueQuery) => pageOfIndex(index, query, hitOf);
 }
 
-/** Of a picture, the index leaves out what no card shows. */
+/** Leaves out what the index does not hold of a picture, because no card shows it. */
 const asIndexed = (card: Card): Card => ({
   ...card,
   image: card.image && { ...card.image, id: 0, shows: '' },
@@ -100,7 +100,7 @@ const asIndexed = (card: Card): Card => ({
 const choicesOf = (tree: readonly Category[]): CategoryChoice[] =>
   tree.map(({ name, subCategories }) => ({ name, subCategories: choicesOf(subCategories) }));
 
-/** Through the URL, so that it is one which the page can ask for. */
+/** Reads the query from a URL, so that it is one which the page can ask for. */
 function randomQuery(categories: readonly string[], highest: number): CatalogueQuery {
   const price = () => String(Math.round(random.next() * highest * 1.1));
   const fields: [string, string | undefined][] = [

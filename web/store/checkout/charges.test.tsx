@@ -13,7 +13,7 @@ const addresses = [
   anAddress({ id: 22, city: 'Delhi', postalCode: '110001', isDefault: false }),
 ];
 
-/** The cart as a shop with charges reckons it for a place. */
+/** The cart with its total for a place, in a shop with charges. */
 function reckoned(postalCode: string, delivery: number, served = true): Cart {
   const terms = { postalCode, served, delivery, freeFrom: null, codFee: 0, requireMobile: false };
   return { ...full, delivery, total: full.total + delivery, terms };

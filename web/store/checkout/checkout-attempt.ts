@@ -6,13 +6,13 @@ export interface Attempt {
   key: string;
   customerId: number;
   addressId: number;
-  /** As typed; undefined when left empty. */
+  /** Name as typed; undefined when left empty. */
   name?: string | undefined;
-  /** For the courier, as typed. */
+  /** Number for the courier, as typed. */
   mobile: string;
   /** The items and quantities of the cart, as a fingerprint. */
   lines: string;
-  /** In rupees. */
+  /** Amount in rupees. */
   total: number;
 }
 

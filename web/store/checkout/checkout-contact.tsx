@@ -38,7 +38,7 @@ export const CheckoutContact = ({ profile, needsMobile, field }: CheckoutContact
   </Fieldset>
 );
 
-/** As typed; an empty name leaves the one of the profile. */
+/** Reads the contact as typed; an empty name leaves the one of the profile. */
 export const contactIn = ({ name = '', mobile = '' }: Typed) => ({
   name: name.trim() || undefined,
   mobile: mobile.trim(),

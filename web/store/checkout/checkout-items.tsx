@@ -104,7 +104,7 @@ function Line({ item: { quantity, product }, amounts, change, onRemove }: LinePr
   );
 }
 
-/** After "Buy now": how many more items the order includes. */
+/** Says after "Buy now" how many more items the order includes. */
 export function AlsoInCart({ items }: { items: readonly CartItem[] }) {
   const state: CheckoutState | null = useLocation().state;
   const bought = state?.bought;

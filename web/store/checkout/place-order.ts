@@ -102,7 +102,7 @@ async function send({ key, addressId, name, mobile, total }: Attempt) {
   }
 }
 
-/** After any other error the order may have been placed. */
+/** Tells whether the order was refused; after any other error it may have been placed. */
 const isRefusal = (error: unknown) =>
   error instanceof ApiError &&
   ['validation', 'not_found', 'conflict', 'out_of_stock'].includes(error.code);

@@ -14,7 +14,7 @@ import { useFirstAddress } from './use-first-address.ts';
 
 export type CheckoutAddress = ReturnType<typeof useCheckoutAddress>;
 
-/** Where the order goes: to one of the addresses, or to the first one, typed into the checkout. */
+/** Chooses where the order goes: to one of the addresses, or to the first one, typed into the checkout. */
 export function useCheckoutAddress(loaded: Address[]) {
   const { choice, read, ...shown } = useAddressChoice(loaded);
   const { place, typedCode } = useTypedPlace();
@@ -29,14 +29,14 @@ export function useCheckoutAddress(loaded: Address[]) {
   };
   const check = (typed: Typed, terms: Cart['terms']): Errors =>
     isFirst ? { ...checkServed(typed, terms), ...checkAddress(typed) } : {};
-  /** Whether nothing of an address was typed. */
+  /** Tells whether nothing of an address was typed. */
   const isMissing = (typed: Typed) => {
     const { postalCode, addressLine1, addressLine2, city, state } = addressIn(typed);
     const text = [postalCode, addressLine1, addressLine2, city, state].join('').trim();
     return isFirst && !text;
   };
   const chosen = choice.addresses.find(({ id }) => id === choice.chosen);
-  /** Of the place that the order goes to; undefined while none is known. */
+  /** Postal code that the order goes to; undefined while none is known. */
   const postalCode = isFirst ? typedCode : chosen?.postalCode;
   const { showError, showChosen, takeLostFocus } = shown;
   const shows = { showError, showChosen, takeLostFocus };

@@ -3,8 +3,8 @@ import type { Cart } from '#contract/cart.ts';
 import { call } from '#web/client.ts';
 
 /**
- * Reckons the cart anew when the order goes to another place, in a shop that charges by place. When
- * that fails, placing the order says what it costs.
+ * Asks for the total of the cart again when the order goes to another place, in a shop that charges by
+ * place. When that fails, placing the order says what it costs.
  */
 export function useReckoning(
   { terms }: Cart,

@@ -72,7 +72,7 @@ function useConfirmation(token: string) {
   return { outcome, failure, confirm };
 }
 
-/** Without it, the account would go on asking for the confirmation. */
+/** Reads the user again, so that the account stops asking for the confirmation. */
 async function refreshUser() {
   if (readUser()) keepUser((await call('GET /auth/me')).user);
 }

@@ -75,7 +75,7 @@ interface HeroSlideProps {
   first: boolean;
 }
 
-/** In front of the pictures while it is current, else behind them. */
+/** Lies in front of the pictures while it is current, else behind them. */
 function HeroSlide({ slide, label, current, first }: HeroSlideProps) {
   const Title = first ? 'h1' : 'h2';
   return (
@@ -102,7 +102,7 @@ function HeroSlide({ slide, label, current, first }: HeroSlideProps) {
   );
 }
 
-/** On a phone the name is shown here only if the header has a logo in its place. */
+/** Shows the name on a phone only if the header has a logo in its place. */
 function Eyebrow() {
   const { name, tagline, logoUrl } = useBrand();
   return (

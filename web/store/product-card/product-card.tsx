@@ -69,7 +69,7 @@ const CardBadge = ({ card: { soldOut, price } }: { card: Card }) =>
 /** Most clicks go to the first cards of a list. */
 const likelyCards = 4;
 
-/** As many as a phone shows at the top of a page; a computer shows no more of them in full. */
+/** Number of cards that a phone shows at the top of a page; a computer shows no more of them in full. */
 const firstCards = 4;
 
 interface ProductGridProps {
@@ -93,7 +93,7 @@ export const ProductGrid = memo(({ cards, eager = 0, even }: ProductGridProps) =
   </ul>
 ));
 
-/** Of other cards, those at the top are drawn first; below them the ones before stay until then. */
+/** Draws the top of a new list first; below it the earlier cards stay until the rest is drawn. */
 function useTopFirst(cards: readonly Card[]): readonly Card[] {
   const drawn = useDeferredValue(cards);
   if (drawn === cards) return cards;

@@ -22,7 +22,7 @@ interface Found extends Delivery {
   postalCode: string;
 }
 
-/** Whether, when and for how much the shop delivers to a place. */
+/** Says whether, when and for how much the shop delivers to a place. */
 export default function DeliverTo() {
   const [found, show] = useState<Found>();
   const isHydrated = useHydrated();

@@ -68,7 +68,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   defaultShouldRevalidate &&
   (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
-/** After a click on a card, the page shows what the card knows until the rest is loaded. */
+/** Shows what a clicked card knows until the rest is loaded. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const card = takeCard(params.slug);
   const loaded = deferred(serverLoader());

@@ -12,7 +12,7 @@ interface StockRequestButtonProps {
   variant: Variant;
 }
 
-/** In place of the buttons to buy a sold-out variant; admins get no such mails, so they see no button. */
+/** Replaces the buttons to buy a sold-out variant; admins get no such mails, so they see no button. */
 export default function StockRequestButton({ productId, variant }: StockRequestButtonProps) {
   const user = useSession();
   const { asked, toggle } = useStockRequest(productId, variant.id, user?.id);

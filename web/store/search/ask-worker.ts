@@ -6,7 +6,7 @@ let worker: Worker | undefined;
 let last = 0;
 const waiting = new Map<number, Settle>();
 
-/** Whether the worker runs, with the index that it was last given. */
+/** Tells whether the worker runs, with the index that it was last given. */
 export const isWorking = () => worker !== undefined;
 
 /**

@@ -3,7 +3,7 @@ import { toPaise, toRupees } from '#contract/rules/price.ts';
 import { type Card, offerOf, type PriceRange } from '#web/products/card.ts';
 import type { Hit } from './worker-messages.ts';
 
-/** As `cardOf` makes it of a whole product. */
+/** Makes the card that `cardOf` makes of a whole product. */
 export function cardOfHit(hit: Hit, range: PriceRange = {}): Card {
   const { id, name, slug, category, rating, reviews } = hit;
   const variants = offersOf(hit).map(([price, list, stock]) => ({

@@ -82,7 +82,7 @@ export function SuggestionList(props: SuggestionListProps) {
 
 interface HitOptionProps {
   hit: Hit;
-  /** Of all hits: if one has paise, all of them show paise. */
+  /** Prices of all hits: if one has paise, all of them show paise. */
   prices: readonly number[];
   onChoose: () => void;
 }

@@ -5,7 +5,7 @@ import type { Suggested } from './use-suggestions.ts';
 
 interface SuggestionsProps {
   input: HTMLInputElement;
-  /** Whether somebody typed before this was loaded. */
+  /** Tells whether somebody typed before this was loaded. */
   typed: boolean;
 }
 

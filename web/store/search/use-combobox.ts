@@ -72,7 +72,7 @@ export function useCombobox(input: HTMLInputElement, listId: string, typed: bool
 type FieldEvents = Pick<HTMLElementEventMap, 'focus' | 'focusout' | 'input' | 'keydown'>;
 type Handlers = { [Name in keyof FieldEvents]: (event: FieldEvents[Name]) => void };
 
-/** Before the handlers of React, so that a key that was used here can be kept from them. */
+/** Listens before React does, so that a key that was used here can be kept from its handlers. */
 function useFieldEvents(input: HTMLInputElement, handlers: Handlers) {
   const latest = useRef(handlers);
   latest.current = handlers;

@@ -34,7 +34,7 @@ export interface Questions {
 
 export type Question = keyof Questions;
 
-/** Of the page to the worker; `nth` comes back with the answer. */
+/** Message from the page to the worker; `nth` comes back with the answer. */
 export interface Asked<Q extends Question = Question> {
   nth: number;
   question: Q;

@@ -39,7 +39,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Without a response, a reload would replace this page with an error page of the browser. */
+/** Reloads only if the shop answers: else an error page of the browser would replace this one. */
 function reloadIfReached(event: MouseEvent) {
   event.preventDefault();
   isReachable().then((reached) => reached && location.reload());

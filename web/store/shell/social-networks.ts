@@ -6,7 +6,7 @@ import {
 } from '#contract/rules/social-networks.ts';
 
 export interface SocialLink {
-  /** In the sprite of icons. */
+  /** Name in the sprite of icons. */
   id: SocialNetwork;
   name: string;
   to: string;

@@ -3,12 +3,12 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 const places = {
-  /** At the bottom on phones, within reach of the thumb. */
+  /** Lies at the bottom on phones, within reach of the thumb. */
   middle:
     'm-auto w-full max-w-lg rounded-lg max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none max-h-[92dvh]',
   wide: 'm-auto w-[calc(100%-2rem)] max-w-3xl rounded-lg max-h-[92dvh]',
   full: 'm-auto size-full max-h-none max-w-none',
-  /** Like a page of its own. */
+  /** Looks like a page of its own. */
   page: 'size-full max-h-none max-w-none',
   side: 'm-0 mr-auto h-dvh max-h-none w-[min(22rem,88vw)] max-w-none',
 };
@@ -23,7 +23,7 @@ interface DialogProps {
   place?: keyof typeof places;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
-  /** In place of Close. */
+  /** Replaces Close. */
   head?: ReactNode;
   /** Stays below the scrolling content. */
   footer?: ReactNode;

@@ -19,7 +19,7 @@ async function coveredControls(within: Element) {
     .map((control) => control.textContent || control.getAttribute('aria-label'));
 }
 
-/** Whether a toast lies on one of the corners or on the centre of the control. */
+/** Tells whether a toast lies on one of the corners or on the centre of the control. */
 function isUnder(control: Element) {
   const { left, right, top, bottom, x, y, width, height } = control.getBoundingClientRect();
   const edge = 3;

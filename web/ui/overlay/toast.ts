@@ -1,7 +1,7 @@
 import { type Action, element, itemOf, type Tone } from './toast-item.ts';
 
 const durationMs = 3000;
-/** Of what can be undone. */
+/** Time for which a message with an undo stays. */
 const undoMs = 10_000;
 const fadeMs = 300;
 /** More would cover too much of a phone. */

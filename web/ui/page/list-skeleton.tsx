@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton.tsx';
 interface ListSkeletonProps {
   rows?: number;
   height?: string;
-  /** Where the rows stand beside each other. */
+  /** Classes that put the rows beside each other. */
   columns?: string;
 }
 

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import { focusHeading } from './focus-heading.ts';
 
 /**
- * After a change of route, announces the title to screen readers and focuses the content. After a
- * change of page in a list, announces the page number and focuses the results. Other navigations
- * leave the focus alone, unless the focused element is gone.
+ * Announces the title to screen readers after a change of route, and focuses the content. After a
+ * change of page in a list, announces the page number and focuses the results. Other navigations leave
+ * the focus alone, unless the focused element is gone.
  */
 export function RouteAnnouncer() {
   const { key, pathname, state } = useLocation();

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { focusHeading } from './focus-heading.ts';
 
 /**
- * For an element that may be removed while focused: moves the focus to the next element with the class
+ * Moves the focus when the element is removed while focused: to the next element with the class
  * `siblings`, else to the previous one, else to the heading of the section.
  */
 export function useFocusFallback<T extends HTMLElement>(siblings?: string) {

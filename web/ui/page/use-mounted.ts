@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the component is still on the page, for what ends after it may have gone. */
+/** Tells whether the component is still on the page, for what ends after it may have gone. */
 export function useMounted() {
   const isMounted = useRef(true);
   useEffect(() => {

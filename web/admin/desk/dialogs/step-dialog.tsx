@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { TakeStep } from '../use-take-step.ts';
 
-/** Of a dialog that asks what a step needs. */
+/** Props of a dialog that asks what a step needs. */
 export interface StepDialogProps {
   order: Order;
   take: TakeStep;

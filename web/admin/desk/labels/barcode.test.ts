@@ -25,7 +25,7 @@ test.each(['1', '57', '1234567', '2147483647', 'EA123456789IN'])(
   },
 );
 
-/** At 3 pixels a module. */
+/** Draws each module 3 pixels wide. */
 const drawn = (text: string) =>
   renderToStaticMarkup(createElement(Barcode, { text }))
     .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')

@@ -21,7 +21,7 @@ interface Labels {
   missing: string[];
 }
 
-/** As many as the desk has on one page, and those selected on it. */
+/** The most orders that one request may ask for. */
 const maxLabels = 100;
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {

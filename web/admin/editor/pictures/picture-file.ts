@@ -1,9 +1,9 @@
 import { maxPictureBytes } from '#contract/rules/pictures.ts';
 
-/** For `accept` of a file field. */
+/** Value of `accept` for a file field. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/avif';
 
-/** Of the longer side to the shorter one. */
+/** Longer side divided by the shorter one. */
 const maxRatio = 10;
 
 /** Returns the text that follows the file's name in an error; empty for an accepted picture. */

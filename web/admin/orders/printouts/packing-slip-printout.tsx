@@ -7,7 +7,7 @@ import { Printout, PrintoutRow, PrintoutTable } from '#web/orders/printout.tsx';
 import { PayByUpi } from '#web/orders/upi/pay-by-upi.tsx';
 import { day } from '#web/ui/dates.ts';
 
-/** Without prices, because it goes into the parcel; the amount stands with the code to pay it. */
+/** Shows no prices, because it goes into the parcel; the amount stands with the code to pay it. */
 export const PackingSlipPrintout = ({ order, company }: { order: Order; company: Company }) => (
   <Printout order={order} company={company} title="Packing slip" note={day(order.orderDate)}>
     <Receiver order={order} />

@@ -1,7 +1,7 @@
 import { type CsvError, parse } from 'csv-parse/browser/esm/sync';
 
 export interface TableRow {
-  /** Of the pasted table, from 1. */
+  /** Line of the pasted table, from 1. */
   line: number;
   order: string;
   courier: string;
@@ -74,7 +74,7 @@ const sequence: readonly (Column | undefined)[] = [
   'trackingUrl',
 ];
 
-/** In this sequence, because "Tracking URL" also matches the pattern for tracking numbers. */
+/** Tries the URL first, because "Tracking URL" also matches the pattern for tracking numbers. */
 const names: readonly [Column, RegExp][] = [
   ['trackingUrl', /url|link/i],
   ['trackingNumber', /track|awb|waybill|consignment/i],

@@ -14,7 +14,7 @@ interface ShipDialogProps {
   onClose: () => void;
 }
 
-/** On the way to Shipped, for somebody who has shipped with a courier before. */
+/** Opens on the way to Shipped, for somebody who has shipped with a courier before. */
 export function ShipDialog({ order, onShip, onClose }: ShipDialogProps) {
   const [shown] = useState(order);
   const { form, field } = useForm({

@@ -8,7 +8,7 @@ export interface CheckedRow extends TableRow {
   error?: string | undefined;
 }
 
-/** In milliseconds; long enough to type the next character. */
+/** Milliseconds; long enough to type the next character. */
 const pause = 400;
 const maxLength = 500_000;
 

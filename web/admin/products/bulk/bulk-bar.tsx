@@ -13,7 +13,7 @@ interface BulkBarProps {
 
 export const BulkBar = (props: BulkBarProps) => props.products.length > 0 && <Bar {...props} />;
 
-/** On the left, because toasts appear on the right. */
+/** Stands on the left, because toasts appear on the right. */
 function Bar({ products, onClear, onDeleted }: BulkBarProps) {
   const [open, setOpen] = useState<'prices' | 'deletion' | null>(null);
   const bar = useFocusFallback<HTMLElement>();

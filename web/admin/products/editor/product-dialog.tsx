@@ -18,7 +18,7 @@ import { useProductForm } from './use-product-form.ts';
 
 interface ProductDialogProps {
   categories: readonly Category[];
-  /** Without it a new product is added. */
+  /** The product to change; without it a new one is added. */
   product?: Product;
   onClose: () => void;
 }

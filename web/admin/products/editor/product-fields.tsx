@@ -17,7 +17,7 @@ type ProductFieldsProps = ReturnType<typeof useProductForm> & {
   onCreateCategory: () => void;
 };
 
-/** On wide windows the card stands beside the prices that it shows. */
+/** Puts the card beside the prices that it shows, on wide windows. */
 export const ProductFields = ({ product, categories, field, ...editor }: ProductFieldsProps) => (
   <>
     <p className="text-sm text-muted">

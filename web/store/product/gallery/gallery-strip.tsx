@@ -13,7 +13,7 @@ interface GalleryStripProps {
   onEnlarge: (index: number) => void;
 }
 
-/** Without JavaScript each picture is a link to itself. */
+/** Makes each picture a link to itself, for visitors without JavaScript. */
 export function GalleryStrip({ name, images, current, onStrip, onEnlarge }: GalleryStripProps) {
   const enlarge = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -69,7 +69,7 @@ interface ArrowsProps {
   onShow: (index: number) => void;
 }
 
-/** For mouse users, who cannot swipe. */
+/** Buttons for mouse users, who cannot swipe. */
 const Arrows = ({ current, onShow }: ArrowsProps) =>
   (['Previous', 'Next'] as const).map((label) => (
     <button

@@ -55,6 +55,6 @@ export const sizeOptions = (variants: readonly Variant[], chosen: Variant): Opti
     variant: variants.find((other) => other.size === size && other.color === chosen.color),
   }));
 
-/** The first variant of each colour or size, in the sequence of the product. */
+/** The first variant of each colour or size, sorted as in the product. */
 const unique = (variants: readonly Variant[], key: 'color' | 'size') =>
   variants.filter((one, at) => variants.findIndex((other) => other[key] === one[key]) === at);

@@ -7,7 +7,7 @@ interface VariantLinksProps {
   colour?: string;
 }
 
-/** For visitors without scripts: each variant is a page of its own. */
+/** Links for visitors without scripts: each variant is a page of its own. */
 export const VariantLinks = ({ legend, options, colour }: VariantLinksProps) => (
   <nav aria-label={legend}>
     <p className="mb-2 font-semibold">{legend}</p>

@@ -8,7 +8,7 @@ import type { TableChange } from './table-changes.ts';
 interface VariantCellProps {
   draft: VariantDraft;
   part: Part;
-  /** Of the row; its name is the element `{id}-name`. */
+  /** The id of the row; its name is the element `{id}-name`. */
   id: string;
   /** A single variant needs no name beside its fields. */
   isOnly: boolean;
@@ -74,7 +74,7 @@ export function VariantCell({ draft, part, id, isOnly, error, change }: VariantC
 }
 
 interface ColourPickerProps {
-  /** Of the colour. */
+  /** The colour's name. */
   name: string;
   hex: string;
   onPick: (hex: string) => void;
