@@ -69,7 +69,7 @@ function rendered(
 
 /** Notes of which version the scripts are; the service worker knows what the server has now. */
 const withVersion = (html: string, { manifest }: EntryContext) =>
-  html.replace('<html ', () => `<html data-version="${manifest.version}" `);
+  html.replace('<html ', () => `<html data-pages-version="${manifest.version}" `);
 
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor, openBrowser, profileOf } from '../browsing.ts';
 import { newCustomer } from '../over-the-api.ts';
+import { visitAndKeep, visitorWithWorker } from '../service-worker/with-worker.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -62,10 +63,8 @@ test('a dialog whose code was never fetched opens once the network is back', asy
 });
 
 test('a page whose files were never fetched comes by itself once the network is back', async () => {
-  const visitor = await newVisitor(browser, profileOf(await newCustomer()));
-  const { page, context } = visitor;
-  await page.goto('/privacy-policy');
-  await page.waitForLoadState('networkidle');
+  const { page, context } = await visitorWithWorker(browser, profileOf(await newCustomer()));
+  await visitAndKeep(page, '/privacy-policy');
   await expect.poll(() => knowsRoute(page, 'store/catalogue/catalogue')).toBe(true);
   await context.setOffline(true);
   await page.getByRole('banner').getByRole('link', { name: 'Product', exact: true }).click();

@@ -6,7 +6,7 @@ import type { News } from '#web/service-worker/messages.ts';
 /** Acts on news of the worker. Nothing reloads or moves what somebody reads or types. */
 export async function hear(news: News, revalidate: () => Promise<void>): Promise<void> {
   if (news.kind === 'version') {
-    isOutdated ||= news.version !== document.documentElement.dataset.version;
+    isOutdated ||= news.version !== document.documentElement.dataset.pagesVersion;
     return;
   }
   if (news.kind === 'waiting') return void waitUntilOnline();
