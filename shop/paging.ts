@@ -18,7 +18,7 @@ export interface Total {
   exact: boolean;
 }
 
-/** From a count that stops after one more than `maxCounted`. */
+/** Makes a total of a count that stops after one more than `maxCounted`. */
 export const boundedTotal = (counted: number): Total => ({
   totalItems: Math.min(counted, maxCounted),
   exact: counted <= maxCounted,

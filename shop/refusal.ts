@@ -62,8 +62,8 @@ export function refuseStale(what: string, read: number | undefined, current: num
 }
 
 /**
- * Like `refuseStale`, for a record without a version: an editor sends what it read of the fields that
- * it changes. `what` with its pronoun, such as "this address".
+ * Refuses as `refuseStale` does, but for a record without a version: an editor sends what it read
+ * of the fields that it changes. `what` comes with its pronoun, such as "this address".
  */
 export function refuseChanged<T extends object>(
   what: `${'this' | 'these'} ${string}`,

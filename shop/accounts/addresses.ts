@@ -98,7 +98,7 @@ const ofCustomer = (customerId: number, id: number) =>
   and(eq(addresses.customerId, customerId), eq(addresses.id, id));
 
 /**
- * Without the lock, two simultaneous changes could leave two default addresses. Throws `Refusal` (not
+ * Locks the account: two changes at once could leave two default addresses. Throws `Refusal` (not
  * found) when the account has just been erased.
  */
 async function lockCustomer(tx: Database, customerId: number) {

@@ -127,6 +127,6 @@ async function registered(username: string) {
 const confirm = (token: string) =>
   shop.visitor.call('POST /auth/confirm-email', { body: { token } });
 
-/** Of the latest link mailed to this email. */
+/** Returns the token of the latest link mailed to this email. */
 const tokenFor = async (email: string, kind: LinkMail = 'email-confirmation') =>
   (await tokensMailed(shop, kind, email)).at(-1) ?? '';

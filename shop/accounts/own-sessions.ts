@@ -8,7 +8,7 @@ import { recordIfStaff } from './recorded-access.ts';
 import { endSessionOf, endSessions, liveSessions } from './sessions.ts';
 import { hashOf } from './tokens.ts';
 
-/** Where a person is signed in; `token` is that of the session that asks. */
+/** Lists where a person is signed in; `token` is that of the session that asks. */
 export async function listSessions(db: Database, userId: number, token: string) {
   const rows = await liveSessions(db, userId);
   const own = hashOf(token);

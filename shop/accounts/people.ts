@@ -96,7 +96,7 @@ export async function addPerson(
 
 type NewPerson = Omit<BodyOf<'POST /auth/register'>, 'password'> & { passwordHash: string };
 
-/** Like `addPerson`, with a hashed password. */
+/** Adds a person as `addPerson` does, with a password that is already hashed. */
 export async function insertPerson(
   db: Database,
   { firstName, lastName, ...person }: NewPerson,

@@ -40,7 +40,7 @@ export async function changeProfile(
   });
 }
 
-/** Without the mobile number and date of birth, which the owner need not see in the activity log. */
+/** Leaves out mobile number and date of birth, which the owner need not see in the activity log. */
 const namesOf = ({ username, firstName, lastName }: UserRow) => ({ username, firstName, lastName });
 
 /** Saves names and mobile numbers that came with orders; an omitted number stays. */

@@ -25,14 +25,16 @@ const maxUserAgent = 500;
 /** The last use is written once an hour at most: most requests only read. */
 const freshLimit = sql`now() - interval '1 hour'`;
 
-/** Where somebody signs in. */
 export interface Origin {
   /** The IP address. */
   address: string;
   userAgent: string;
 }
 
-/** Of one person, on a phone, a desktop and a till: a script that never signs out would add one each time. */
+/**
+ * Sessions of one person (phone, desktop, till) are few; a script that never signs out would add
+ * one each time.
+ */
 const maxSessions = 50;
 
 /** Ends the session that was not used for longest when there are more than fifty. */
@@ -68,7 +70,7 @@ async function endOldest(db: Database, userId: number) {
 /** Null also for a disabled or erased account. */
 export type FindSession = (token: string) => Promise<User | null>;
 
-/** For a process: sessions that are asked for at once are read together. */
+/** Makes the finder of a process: sessions that are asked for at the same time are read together. */
 export function sessionsOf(db: Database): FindSession {
   const statement = readSessions(db);
   return joinReads<string, User | null>(async (tokens) => {

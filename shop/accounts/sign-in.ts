@@ -15,7 +15,6 @@ import type { Encryption } from './second-factor/encryption.ts';
 import { openSession } from './sessions.ts';
 import { users } from './tables.ts';
 
-/** Where somebody signs in. */
 export interface SignInOrigin {
   ip: string;
   userAgent: string;

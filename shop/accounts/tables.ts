@@ -38,7 +38,7 @@ export const users = pgTable(
     /** The time step of the last code used, so that a code works once. */
     totpStep: integer().notNull().default(0),
     lastSeenAt: timestamp({ withTimezone: true }),
-    /** When the person had the account erased; only its orders are left. */
+    /** The moment when the person had the account erased; only its orders are left. */
     erasedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -17,7 +17,7 @@ export interface Actor {
 
 export const ownersTool: Actor = { id: null, name: 'owner’s tool', address: '' };
 
-/** For what the shop does by itself. */
+/** The actor of what the shop does by itself. */
 export const theShop: Actor = { id: null, name: 'shop', address: '' };
 
 /** One entry at a time is sealed; the number names this lock among those of the database. */

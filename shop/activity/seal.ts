@@ -14,7 +14,7 @@ export function sealOf(before: string, entry: Entry): string {
     .digest('hex');
 }
 
-/** With sorted keys: the database does not keep the order of the keys in JSON. */
+/** Sorts the keys of objects: the database does not keep the order of the keys in JSON. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;

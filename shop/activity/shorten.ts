@@ -2,9 +2,9 @@ import { formatCount } from '#contract/rules/numbers.ts';
 import { charactersIn } from '#contract/rules/texts/characters.ts';
 import type { Change } from './change.ts';
 
-/** Of one value, in characters. */
+/** Characters of one value. */
 const maxText = 300;
-/** Of one entry; a bulk edit has more. */
+/** Fields of one entry; a bulk edit has more. */
 const maxFields = 60;
 /** Characters shown before the first difference. */
 const lead = 40;

@@ -9,7 +9,7 @@ const shop = await openTestShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 const owner = await shop.admin();
 
-/** Before the shop had a GSTIN. */
+/** An order delivered before the shop had a GSTIN. */
 const older = await ordered('DELIVERED');
 await owner.send('PUT /company-details', {
   body: formOf({ name: 'Haat Traders', gstin: '29ABCDE1234F1ZW' }),

@@ -3,9 +3,9 @@
 const batchesPerCheck = 257;
 const writesPerCheck = 17;
 
-/** Whether the sums that the first order of a batch changes are checked. */
+/** Says whether the sums that the first order of a batch changes are checked. */
 export const isSampledBatch = (firstOrderId: number): boolean =>
   firstOrderId % batchesPerCheck === 0;
 
-/** Whether an order that changes, or a variant that is counted, is checked in full. */
+/** Says whether an order that changes, or a variant that is counted, is checked in full. */
 export const isSampled = (id: number): boolean => id % writesPerCheck === 0;

@@ -21,7 +21,7 @@ import { type PlaceTerms, termsOfCustomer } from '#shop/selling/terms.ts';
 import { type Line, linesOf, pricedLines, totalsOfLines } from './lines.ts';
 import { cartItems } from './tables.ts';
 
-/** With the charges of the postal code, or else of the default address. */
+/** Reads the cart with the charges of the postal code, or else of the default address. */
 export async function readCart(
   db: Database,
   customerId: number,

@@ -10,7 +10,7 @@ import { cartItems } from './tables.ts';
 
 type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** With the pictures of its product. */
+/** A line with the pictures of its product. */
 export type Line = LineRow & { images: ImageRow[] };
 
 /** The lines of a cart whose variants are still sold, first added first. */
@@ -19,7 +19,7 @@ export async function linesOf(db: Database, customerId: number): Promise<Line[]>
   return withImages(rows, await imagesOf(db, productsIn(rows)));
 }
 
-/** For carts of many customers; `customers` may be a placeholder. */
+/** Selects the lines of many customers' carts; `customers` may be a placeholder. */
 export function selectLines(db: Database, customers: readonly number[] | Placeholder) {
   const { id, customerId, quantity } = cartItems;
   return db
@@ -52,7 +52,7 @@ export const productsIn = (rows: readonly LineRow[]): number[] => [
 export const withImages = (rows: readonly LineRow[], images: Map<number, ImageRow[]>): Line[] =>
   rows.map((row) => ({ ...row, images: images.get(row.product.id) ?? [] }));
 
-/** In paise, at the prices the lines were read with. */
+/** Totals in paise, at the prices the lines were read with. */
 export const totalsOfLines = (
   lines: readonly Line[],
   terms: Terms | null,

@@ -7,7 +7,7 @@ import { categories, categoryImages } from './tables.ts';
 type CategoryRow = typeof categories.$inferSelect;
 type ImageRow = typeof categoryImages.$inferSelect;
 
-/** For readers: remembered until it changes. A transaction uses `listCategories`. */
+/** Returns the tree from memory until it changes. A transaction uses `listCategories` instead. */
 export const categoryTree = (db: Reader, remember: Remember): Promise<Category[]> =>
   remember('categories', 'range', () => listCategories(db));
 

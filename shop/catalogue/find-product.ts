@@ -47,7 +47,7 @@ export async function lockProduct(tx: Database, id: number): Promise<{ version: 
   return row;
 }
 
-/** For a statement that joins variants with their products. */
+/** Condition for a statement that joins variants with their products. */
 export const isVariantOnSale = and(isNull(products.deletedAt), isNull(variants.removedAt));
 
 const onSale = (db: Reader, id: number) =>

@@ -119,6 +119,6 @@ function productShape(
   };
 }
 
-/** To one decimal; 0 without ratings. */
+/** Rounds to one decimal; 0 without ratings. */
 export const averageOf = (sum: number, count: number) =>
   count === 0 ? 0 : Math.floor((20 * sum + count) / (2 * count)) / 10;

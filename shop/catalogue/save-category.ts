@@ -37,7 +37,7 @@ export async function addCategory(
   });
 }
 
-/** Like `addCategory`, but not recorded in the activity log: for the demo shop. */
+/** Adds a category as `addCategory` does, but leaves the activity log alone: for the demo shop. */
 export async function insertCategory(
   tx: Database,
   form: BodyOf<'POST /categories'>,
@@ -108,7 +108,7 @@ export const recordCategory = (
   change: Change,
 ) => record(tx, by, { action: `category.${how}`, subject: `Category "${name}"`, change });
 
-/** Without the lock, two simultaneous moves could close a ring. */
+/** Locks and reads the tree: two moves at once could close a ring. */
 export async function treeForChange(tx: Database) {
   await tx.execute(sql`lock table ${categories} in share row exclusive mode`);
   return listCategories(tx);

@@ -39,7 +39,7 @@ export async function addProduct(
   });
 }
 
-/** Like `addProduct`, but not recorded in the activity log: for the demo shop. */
+/** Adds a product as `addProduct` does, but leaves the activity log alone: for the demo shop. */
 export async function insertProduct(
   tx: Database,
   details: ProductDetails,

@@ -55,5 +55,5 @@ function textsOf(tx: Database, ids: readonly number[]) {
     .where(inArray(products.id, [...ids]));
 }
 
-/** Without the links of Markdown: nobody searches for those. */
+/** Leaves out the links of Markdown: nobody searches for those. */
 const searchTextOf = (texts: string) => wordsOf(texts.replace(/\]\([^)]*\)/g, ' ')).join(' ');

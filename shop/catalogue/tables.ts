@@ -72,12 +72,12 @@ export const products = pgTable(
     unitsSold: integer().notNull().default(0),
     stock: integer().notNull().default(0),
     lowestStock: integer().notNull().default(0),
-    /** Of the variants in stock or, when all are sold out, of all. */
+    /** Lowest price of the variants in stock or, when all are sold out, of all. */
     lowestPaise: integer().notNull().default(0),
     highestPaise: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
-    /** Of the goods and services tax: the code of the kind of goods, and the rate in percent. */
+    /** Goods and services tax: the code of the kind of goods, and the rate in percent. */
     hsn: text(),
     gstRate: integer(),
     searchText: text().notNull(),
@@ -159,7 +159,7 @@ export const stocks = pgTable(
       .primaryKey()
       .references(() => variants.id, { onDelete: 'cascade' }),
     pieces: integer().notNull(),
-    /** In orders that are not cancelled. */
+    /** Pieces in orders that are not cancelled. */
     sold: integer().notNull().default(0),
   },
   (table) => [check('stock_pieces', sql`${table.pieces} >= 0`)],

@@ -18,7 +18,7 @@ interface Changed {
   dropped: string[];
 }
 
-/** Until the owner saves the company. */
+/** The company before the owner saves one. */
 const unsaved: Company = {
   ...{ name: nameUntilSaved, email: '', phone: '', address: '', pincode: '', logoUrl: null },
   ...{ tagline: '', accent: 'rust', social: socialOf({}), upiId: '', gstin: '' },
@@ -38,8 +38,8 @@ export async function readBrand(db: Reader): Promise<Brand> {
 }
 
 /**
- * Without a new logo the old one stays, unless `removeLogo` is set. Throws `Refusal` (conflict) when
- * the company is no longer as its editor read it.
+ * Saves the company. The old logo stays unless a new one comes or `removeLogo` is set. Throws
+ * `Refusal` (conflict) when the company is no longer as its editor read it.
  */
 export async function changeCompany(
   db: Database,
@@ -65,7 +65,9 @@ export async function changeCompany(
 /** The id is the same in every shop. */
 const recorded = ({ id: _, ...fields }: Row) => fields;
 
-/** Like `changeCompany`, but not recorded in the activity log: for the demo shop. */
+/**
+ * Saves the company as `changeCompany` does, but leaves the activity log alone: for the demo shop.
+ */
 export async function writeCompany(
   tx: Database,
   columns: typeof companyDetails.$inferInsert,

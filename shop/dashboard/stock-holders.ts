@@ -7,7 +7,7 @@ import { products } from '#shop/catalogue/tables.ts';
 import { countOpen } from '#shop/orders/count-orders.ts';
 import { orderItems, orders } from '#shop/orders/tables.ts';
 
-/** Of fewer, anybody may hold more than half: of the last piece, whoever ordered it. */
+/** Fewer products say nothing: whoever ordered the last piece of one holds more than half of it. */
 const minProducts = 5;
 
 /** Else PostgreSQL reads the lines of all orders to join them, when one in thirty is open. */

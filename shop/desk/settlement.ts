@@ -9,7 +9,7 @@ import { byteOrderMark, csvLine } from '#shop/spreadsheet.ts';
 
 type Period = Pick<QueryOf<'GET /desk/settlement'>, 'from' | 'to' | 'courier'>;
 
-/** In paise. */
+/** Sums in paise. */
 interface Sums {
   parcels: number;
   due: number;
@@ -18,8 +18,8 @@ interface Sums {
 }
 
 /**
- * By the day, in India, on which cash was collected or a parcel refused, oldest first. A cancellation
- * afterwards does not change what the courier had to bring.
+ * Sums up by the day, in India, on which cash was collected or a parcel refused, oldest first. A
+ * cancellation afterwards does not change what the courier had to bring.
  */
 export async function settle(db: Database, period: Period): Promise<Settlement> {
   const sums = await readSums(db, period);

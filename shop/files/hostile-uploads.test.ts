@@ -103,7 +103,7 @@ test('survives a bare line feed in a file name', async () => {
   expect(await stateOf(shop)).toEqual(before);
 });
 
-/** Of the tests and of the process that encodes for them, as far as the system says. */
+/** Memory of the tests and of the process that encodes for them, as far as the system says. */
 function residentMB() {
   const { pid } = encoder;
   return process.memoryUsage().rss / 1024 ** 2 + ((pid && memoryOf(pid)) || 0);

@@ -6,7 +6,7 @@ import { EncodingFailed, encoder } from './encoder.ts';
 import type { Storage } from './storage.ts';
 
 export interface Picture {
-  /** Of the largest size. */
+  /** The file of the largest size. */
   filename: string;
   width: number;
   height: number;

@@ -21,7 +21,7 @@ interface S3Request {
 
 type Send = (request: S3Request) => Promise<Response>;
 
-/** Until the response begins. */
+/** How long the response may take to begin. */
 const responseTimeoutMs = 30_000;
 
 /** Throws `S3Error` when the service refuses, `StorageUnavailable` when it cannot be reached. */

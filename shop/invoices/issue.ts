@@ -60,7 +60,7 @@ async function issueInvoice(tx: Database, order: OrderRow, latest: Row | undefin
   await insertDocument(tx, document, order.totalPaise);
 }
 
-/** Of the whole invoice, under the GSTIN that it was made with. */
+/** Cancels the whole invoice, under the GSTIN that it was made with. */
 async function issueCreditNote(tx: Database, invoice: Row, at: Date) {
   const { id, year: _, serial: __, ...copies } = invoice;
   const note = { ...copies, kind: 'CREDIT_NOTE' as const, cancelsId: id, issuedAt: at };

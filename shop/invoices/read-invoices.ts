@@ -44,7 +44,7 @@ export interface InvoiceFilters {
   from?: string | undefined;
   to?: string | undefined;
   orderId?: number | undefined;
-  /** As `readInvoiceNumber` takes it. */
+  /** A number that `readInvoiceNumber` can read. */
   number?: string | undefined;
 }
 

@@ -45,7 +45,7 @@ export const invoices = pgTable(
     year: text().notNull(),
     serial: integer().notNull(),
     issuedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Of a credit note: the invoice that it cancels. */
+    /** The invoice that a credit note cancels. */
     cancelsId: integer(),
     sellerName: text().notNull(),
     sellerAddress: text().notNull(),
@@ -54,7 +54,7 @@ export const invoices = pgTable(
     buyerAddress: text().notNull(),
     /** State of the delivery address. */
     place: text().notNull(),
-    /** In rupees, as they are answered. */
+    /** Amounts in rupees, as they are answered. */
     lines: jsonb().$type<InvoiceLine[]>().notNull(),
     taxablePaise: paise(),
     cgstPaise: paise(),

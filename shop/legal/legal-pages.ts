@@ -58,7 +58,7 @@ async function keepVersion(tx: Database, by: Actor, { version }: LegalForm, befo
   });
 }
 
-/** Like `saveLegalPage`, but not recorded in the activity log: for the demo shop. */
+/** Saves a page as `saveLegalPage` does, but leaves the activity log alone: for the demo shop. */
 export async function writeLegalPage(
   tx: Database,
   { slug, title, content }: LegalForm,

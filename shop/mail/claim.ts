@@ -13,7 +13,7 @@ type MailRow = typeof mails.$inferSelect;
 
 export interface ClaimedMail extends Omit<MailRow, 'kind'> {
   kind: MailKind;
-  /** Of a mail about a status: what it tells, and what the customer was told before. */
+  /** What a mail about a status tells, and what the customer was told before. */
   news?: { status: DeliveryStatus; toldBefore: DeliveryStatus };
   /** False for a recipient who may be a stranger to whoever caused the mail. */
   isConfirmed: boolean;
@@ -111,7 +111,7 @@ async function drop(tx: Database, { id }: MailRow) {
   return undefined;
 }
 
-/** Under a lock, so that two mails about one order are decided one after the other. */
+/** Locks the order, so that two mails about it are decided one after the other. */
 async function lockStatus(tx: Database, { orderId }: MailRow) {
   const rows = await tx
     .select({ status: orders.deliveryStatus, toldBefore: orders.toldStatus })

@@ -59,7 +59,10 @@ export async function deliverMail(
   await untilAnswered(() => db.transaction((tx) => recordSent(tx, mail)), recordAgainMs);
 }
 
-/** For two minutes at a pause of a second, as long as the claim is kept: a mail that is not recorded as sent is sent again. */
+/**
+ * Tries for two minutes at a pause of a second, as long as the claim lasts: a mail that is not
+ * recorded as sent is sent again.
+ */
 const maxTries = 120;
 
 async function untilAnswered(record: () => Promise<void>, pauseMs: number) {

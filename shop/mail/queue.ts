@@ -69,7 +69,7 @@ export const queueMailOver =
 /** Still has to go out. `sent` is compared on its own so that the partial index serves. */
 export const isUnsent = and(ne(mails.state, 'sent'), ne(mails.state, 'withheld'));
 
-/** For a restored shop, whose job queue is empty. */
+/** Queues the unsent mails of a restored shop, whose job queue is empty. */
 export async function queueUnsent(tx: Database, boss: PgBoss): Promise<void> {
   const unsent = await tx.select({ mailId: mails.id }).from(mails).where(isUnsent);
   const jobs = unsent.map((data) => ({ data }));

@@ -1,4 +1,4 @@
-/** Where the links of mails lead. */
+/** The site that the links of mails lead to. */
 export interface Site {
   url: string;
   /** True when receivers can reach it too: then mails carry pictures and buttons. */

@@ -165,7 +165,7 @@ test('a mail that may be out and is then rejected keeps no later one waiting', a
   expect(await comeDue(id)).toEqual([`Your order is on its way, ${name} (#${id})`]);
 });
 
-/** Of customers of the tests, both names. */
+/** First and last name of the customers in these tests. */
 let name = '';
 const outbox: string[] = [];
 const takes: Transport = async ({ subject }) => {

@@ -161,7 +161,7 @@ const everyKind = new Set([
   ...['order-pending', 'order-shipped', 'order-delivered', 'order-cancelled'],
 ]);
 
-/** In every way there is; `between` runs before each delivery. */
+/** Causes a mail in every way there is; `between` runs before each delivery. */
 async function causeMails(email: string, between = async () => {}) {
   const sender = await registered(email);
   await deliverAll(between);

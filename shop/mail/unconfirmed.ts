@@ -17,9 +17,9 @@ export async function isConfirmedEmail(tx: Database, email: string): Promise<boo
 }
 
 /**
- * Whether five mails went to this email within 24 hours, the given one aside. Those with a link are counted
- * by themselves: orders do not keep the owner of the email from confirming it. Mails to the
- * same email are counted one after the other.
+ * Says whether five mails went to this email within 24 hours, the given one aside. Those with a
+ * link are counted by themselves: orders do not keep the owner of the email from confirming it.
+ * Mails to the same email are counted one after the other.
  */
 export async function hasEnoughMails(
   tx: Database,
@@ -41,7 +41,7 @@ export async function hasEnoughMails(
   return begun >= maxMails;
 }
 
-/** Whether one more mail with a link would be withheld, also once those that wait are sent. */
+/** Says whether one more mail with a link would be withheld, also once those that wait are sent. */
 export async function hasEnoughLinks(tx: Database, email: string): Promise<boolean> {
   const begun = gt(
     sql`coalesce(${mails.claimedAt}, ${mails.createdAt})`,

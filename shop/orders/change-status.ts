@@ -24,7 +24,7 @@ interface Step {
   seen?: DeliveryStatus | undefined;
   /** Now unless given. */
   at?: Date;
-  /** For the journal, beside the status. */
+  /** What the journal says beside the status. */
   done?: Done;
   /** Who carries it. */
   parcel?: ParcelForm;
@@ -83,11 +83,17 @@ const recorded = ({ deliveryStatus, courier }: Recorded) => ({
   courier: courier ?? '',
 });
 
-/** Without the number, which leads to the customer: the activity log is never erased, the journal is. */
+/**
+ * Says whether the tracking changed. The activity log gets no more than that: the number leads to
+ * the customer, and unlike the journal the log is never erased.
+ */
 const isTrackedAnew = (before: Recorded, after: Recorded) =>
   before.trackingNumber !== after.trackingNumber || before.trackingUrl !== after.trackingUrl;
 
-/** Like `setDeliveryStatus`, but recorded in the journal of the order only: for the demo shop. */
+/**
+ * Moves an order as `setDeliveryStatus` does, but records it in the order's journal only: for the
+ * demo shop.
+ */
 export async function moveOrder(
   tx: Database,
   actor: JournalActor,

@@ -51,7 +51,7 @@ async function settle(db: Database) {
 
 type Counts = Record<DeliveryStatus, number>;
 
-/** Of a search with very many matches it counts the first ones only. */
+/** Counts by status; where a search has very many matches, only the first of them. */
 export async function countOrders(
   db: Database,
   search?: string,

@@ -13,7 +13,7 @@ import { itemsOf } from './read-orders.ts';
 import { moveStock } from './stock.ts';
 
 export interface StatusChange {
-  /** As it was before, locked by the caller. */
+  /** The order as it was before, locked by the caller. */
   order: OrderRow;
   from: DeliveryStatus;
   to: DeliveryStatus;

@@ -25,7 +25,7 @@ interface Change {
 export interface Done {
   step: JournalStep;
   note?: string | undefined;
-  /** In paise. */
+  /** Paise. */
   amount?: number | undefined;
 }
 

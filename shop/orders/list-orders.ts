@@ -9,7 +9,7 @@ import { ordersWhere, type Reader } from './read-orders.ts';
 import { isAfter, isBefore } from './sort-orders.ts';
 import { orders } from './tables.ts';
 
-/** Without `page`, all orders come in batches. */
+/** A page, or all orders in batches if `page` is absent. */
 interface MaybePaging {
   page?: number | undefined;
   limit: number;

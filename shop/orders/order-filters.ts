@@ -48,5 +48,5 @@ const contains = (text: string) =>
 const isAtAnEndOfMobile = (digits: string) =>
   or(like(orders.mobile, `${digits}%`), like(orders.mobile, `%${digits}`));
 
-/** As far as somebody has typed the number, it may not be a whole one yet. */
+/** Matches the prefix of a mobile number, also of one that is not fully typed yet. */
 const prefix = /^(?:(?:\+|00)91|0)(?=\d)/;

@@ -18,7 +18,7 @@ export async function readJournal(db: Database, orderId: number, customerId?: nu
 /** What was done beside changes of status. */
 type Steps = 'with steps' | 'without steps';
 
-/** As `readJournal`, by order id. */
+/** Reads what `readJournal` reads, by order id. */
 export async function readJournals(
   db: Database,
   orderIds: readonly number[],

@@ -14,14 +14,14 @@ const keys = {
   status: sql`${deliveryStatus}, ${id}`,
 };
 
-/** Whether an order stands behind another one, in this sort. */
+/** Says whether an order stands behind another one, in this sort. */
 export function isAfter(orderId: number, sort: OrderSort): SQL {
   const [key, isDescending] = placeIn[sort];
   const other = sql`(select ${keys[key]} from ${orders} where ${id} = ${orderId})`;
   return isDescending ? sql`(${keys[key]}) < ${other}` : sql`(${keys[key]}) > ${other}`;
 }
 
-/** Whether an order stands in front of another one, in this sort. */
+/** Says whether an order stands in front of another one, in this sort. */
 export const isBefore = (orderId: number, sort: OrderSort): SQL => isAfter(orderId, sorts[sort][1]);
 
 const placeIn: Record<OrderSort, [key: keyof typeof keys, isDescending: boolean]> = {

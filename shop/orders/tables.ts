@@ -56,15 +56,15 @@ export const orders = pgTable(
     codFeePaise: integer().notNull().default(0),
     /** Taken off the total by the code. */
     codePaise: bigint({ mode: 'number' }).notNull().default(0),
-    /** As it was entered; stays when the code is deleted. */
+    /** The code as it was entered; stays when the code is deleted. */
     code: text(),
     codeId: integer().references(() => discountCodes.id, { onDelete: 'set null' }),
     confirmation: text({ enum: confirmations }).notNull().default('NONE'),
-    /** To reach the customer before shipping. */
+    /** Attempts to reach the customer before shipping. */
     attempts: integer().notNull().default(0),
     /** Null until the cash desk takes part: then DELIVERED alone means paid. */
     cash: text({ enum: cashStates }),
-    /** When the cash was collected or the parcel refused. */
+    /** The moment when the cash was collected or the parcel refused. */
     cashAt: timestamp({ withTimezone: true }),
     cashPaise: bigint({ mode: 'number' }),
     refusalReason: text(),
@@ -184,7 +184,7 @@ export const orderJournal = pgTable(
     /** What was done when that is not, or not only, a change of status. */
     step: text({ enum: journalSteps }),
     note: text(),
-    /** In paise. */
+    /** Paise. */
     amount: bigint({ mode: 'number' }),
     hash: text().notNull(),
   },

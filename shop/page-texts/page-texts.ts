@@ -31,7 +31,7 @@ export async function readShownTexts(db: Reader, name: string): Promise<ShownTex
   return Object.fromEntries(shown.map((block) => [block.id, withName(block, name)]));
 }
 
-/** Whether a block that is shown still speaks of the demo shop's company. */
+/** Says whether a block that is shown still speaks of the demo shop's company. */
 export async function showsDefaultText(db: Database): Promise<boolean> {
   const blocks = await readPageTexts(db);
   return blocks.some((block) => isDeepStrictEqual(block, defaultOf(block.id)));

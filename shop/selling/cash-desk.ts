@@ -2,7 +2,7 @@ import type { Reader } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { sellingRules } from './tables.ts';
 
-/** Whether an order is paid only once its cash is collected; for a statement on other tables. */
+/** True when an order is paid only once its cash is collected; for a statement on other tables. */
 export const isCashDeskOn: SQL<boolean> = sql`coalesce((select ${sellingRules.cashDesk} from ${sellingRules}), false)`;
 
 export async function hasCashDesk(db: Reader): Promise<boolean> {

@@ -6,7 +6,9 @@ import { findPlace } from '#shop/postal-codes/find-place.ts';
 import { sellingRules } from './tables.ts';
 import { readTerms, termColumns } from './terms.ts';
 
-/** Whether a shopper has to ask what delivery to a place costs, or whether it is served at all. */
+/**
+ * Says whether a shopper has to ask what delivery to a place costs, or whether it is served at all.
+ */
 export async function hasDeliveryRules(db: Reader): Promise<boolean> {
   const [row] = await db
     .select({ isLimited: termColumns.isLimited, deliveryPaise: sellingRules.deliveryPaise })

@@ -8,13 +8,13 @@ import type { PlaceTerms } from './terms.ts';
 export interface Ordered {
   customer: Pick<User, 'mobile' | 'email' | 'emailConfirmed'>;
   postalCode: string;
-  /** Before the code. */
+  /** Sum before the code. */
   goodsPaise: number;
   code: CodeTerms | null;
   pieces: readonly { quantity: number; name: string }[];
   /** Orders of the customer that are pending or shipped. */
   openOrders: number;
-  /** By the customer or with the mobile number of the order. */
+  /** Parcels refused by the customer or with the mobile number of the order. */
   refusedParcels: number;
   /** Empty until the owner saves one. */
   shopPhone: string;

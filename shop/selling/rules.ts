@@ -12,7 +12,7 @@ import { postalPrefixes, sellingRules } from './tables.ts';
 
 type Form = BodyOf<'PUT /selling-rules'>;
 
-/** Until the owner saves one. */
+/** The rules before the owner saves any. */
 const noRules: SellingRules = {
   ...{ deliveryCharge: 0, freeDeliveryFrom: null, codFee: 0 },
   ...{ minOrderValue: null, maxOrderValue: null },

@@ -40,12 +40,12 @@ export const sellingRules = pgTable(
   ],
 );
 
-/** Where the shop delivers; everywhere while there is none. */
+/** Places that the shop delivers to; everywhere while there is none. */
 export const postalPrefixes = pgTable(
   'postal_prefixes',
   {
     prefix: text().primaryKey(),
-    /** Until delivery; null for as many as everywhere. */
+    /** Days until delivery; null for as many as everywhere. */
     days: integer(),
     /** Null for the charge of everywhere. */
     chargePaise: integer(),
@@ -58,7 +58,7 @@ export const discountCodes = pgTable(
   'discount_codes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** In capitals. */
+    /** Capitals only. */
     code: text().notNull(),
     kind: text({ enum: ['PERCENT', 'AMOUNT'] }).notNull(),
     value: integer().notNull(),

@@ -9,7 +9,7 @@ export interface PlaceTerms extends Terms {
   /** The postal code that they hold for; null for a place that is not known yet. */
   postalCode: string | null;
   served: boolean;
-  /** Until delivery; null for as many as everywhere. */
+  /** Days until delivery; null for as many as everywhere. */
   days: number | null;
   minOrderPaise: number | null;
   maxOrderPaise: number | null;
@@ -31,7 +31,7 @@ export async function readTerms(db: Reader, postalCode: SQL): Promise<PlaceTerms
   return row ? placeTerms(row) : null;
 }
 
-/** Of the postal code given, or of the customer's default address. */
+/** Reads the terms of the postal code given, or of the customer's default address. */
 export const termsOfCustomer = (
   db: Reader,
   customerId: number,
@@ -54,7 +54,7 @@ export const areaAt = (postalCode: SQL): SQL => sql`lateral (
   order by length(${postalPrefixes.prefix}) desc limit 1
 ) as area`;
 
-/** For a statement that joins the rules and an area. */
+/** Columns for a statement that joins the rules and an area. */
 export const termColumns = {
   rules: sellingRules,
   area: {

@@ -25,7 +25,10 @@ export async function countAttempt(db: Database, key: string, limit: Limit): Pro
   return count;
 }
 
-/** Like `countAttempt`, but tells whether the limit is exceeded instead of throwing. */
+/**
+ * Counts an attempt as `countAttempt` does, but returns whether the limit is exceeded instead of
+ * throwing.
+ */
 export async function exceedsLimit(
   db: Database,
   key: string,
@@ -51,7 +54,7 @@ async function addAttempt(db: Database, key: string, { minutes }: Pick<Limit, 'm
   return onlyRow(rows);
 }
 
-/** For an attempt that turned out not to be a failure. */
+/** Takes back the count of an attempt that turned out not to be a failure. */
 export async function refundAttempt(db: Database, key: string): Promise<void> {
   await db
     .update(attempts)

@@ -8,7 +8,9 @@ const maxKnown = 50;
 
 const aYearAgo = sql`now() - interval '1 year'`;
 
-/** Whether this browser, or somebody in this network, signed in to the account within a year. */
+/**
+ * Says whether this browser, or somebody in this network, signed in to the account within a year.
+ */
 export async function isKnown(
   db: Database,
   userId: number,

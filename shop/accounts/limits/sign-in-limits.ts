@@ -23,12 +23,12 @@ const message = (wait: string) =>
   `Too many failed sign-ins. Please wait ${wait}, or reset your password.`;
 
 /**
- * For one account from one network: its owner can still sign in from elsewhere. A browser that the
- * account knows has a count of its own, which nobody else in its network can use up.
+ * Limits one account from one network: its owner can still sign in from elsewhere. A browser that
+ * the account knows has a count of its own, which nobody else in its network can use up.
  */
 const fromHere: Limit = { maxAttempts: 10, minutes: 15, message };
 
-/** For one account from all networks, and for one network over all accounts. */
+/** Limits one account over all networks, and one network over all accounts. */
 const overall: Limit = { maxAttempts: 100, minutes: 15, message };
 
 /** Above that, one try for all whom the account does not know: its owner may use a new browser. */
@@ -40,7 +40,7 @@ const slowedNetwork: Limit = { maxAttempts: 1, minutes: 1 / 60, message };
 /** Whoever has a /48 has 65,536 networks. */
 const ofSite = (limit: Limit): Limit => ({ ...limit, maxAttempts: 10 * limit.maxAttempts });
 
-/** Under which a sign-in is counted. */
+/** The keys under which a sign-in is counted. */
 export interface Counted {
   /** One account from one network or known browser. */
   fromHere: string;
@@ -94,14 +94,14 @@ const isKnownBrowser = (db: Database, { userId = nobody, browserToken }: SignInA
 const isKnownNetwork = (db: Database, { userId = nobody, network }: SignInAttempt) =>
   isKnown(db, userId, { network });
 
-/** For a sign-in that neither failed nor succeeded. */
+/** Takes back the count of a sign-in that neither failed nor succeeded. */
 export async function refundSignIn(db: Database, { fromHere, shared }: Counted): Promise<void> {
   await refundAll(db, [fromHere, ...shared]);
 }
 
 /**
- * After a success. What others failed at stays counted: else somebody could go on guessing by
- * signing in to an account of their own, or each time the owner signs in.
+ * Clears the counts of a sign-in that succeeded. What others failed at stays counted: else somebody
+ * could go on guessing by signing in to an account of their own, or each time the owner signs in.
  */
 export async function settleSignIn(db: Database, { fromHere, shared }: Counted): Promise<void> {
   await clearAttempts(db, fromHere);
@@ -113,8 +113,8 @@ async function refundAll(db: Database, keys: readonly string[]) {
 }
 
 /**
- * After a reset, the person can sign in at once despite earlier failures, also while others guess at
- * the account.
+ * Lets a person sign in at once after a password reset, despite earlier failures and while others
+ * guess at the account.
  */
 export async function clearFailures(
   db: Database,

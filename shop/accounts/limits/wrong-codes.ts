@@ -48,7 +48,7 @@ export async function withCodeCounted<T>(
   }
 }
 
-/** After a reset nobody else knows the password. */
+/** Clears the count after a password reset: nobody else knows the new password. */
 export const clearWrongCodes = (db: Database, userId: number): Promise<void> =>
   clearAttempts(db, keyOf(userId));
 

@@ -8,7 +8,7 @@ const lists = ['common-passwords.txt', 'indian-words.txt'];
 
 interface Common {
   passwords: ReadonlySet<string>;
-  /** Without the digits and signs at the end, such as "welcome" of "welcome1". */
+  /** Words without digits and signs at the end, such as "welcome" from "welcome1". */
   words: ReadonlySet<string>;
 }
 

@@ -5,7 +5,7 @@ import { users } from '#shop/accounts/tables.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { passwordMatches } from './passwords.ts';
 
-/** For whatever a signed-in person has to confirm with a password or a code. */
+/** Limits guesses at the password or code that a signed-in person has to confirm something with. */
 export const guesses: Limit = {
   maxAttempts: 10,
   minutes: 15,

@@ -248,7 +248,7 @@ test('computes no hash for an unknown link', async () => {
   });
 });
 
-/** As many tasks as may run and wait, until the end of the scope. */
+/** Fills every place to run and to wait, until the end of the scope. */
 function hashingCrowd() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const crowd = Array.from({ length: maxAtOnce + maxWaiting }, () => queued(() => promise));

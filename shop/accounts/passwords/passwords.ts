@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { concurrencyLimit } from '#shop/accounts/limits/concurrency-limit.ts';
 
-/** For argon2id: the minimum of OWASP's password storage guide. */
+/** Parameters of argon2id: the minimum of OWASP's password storage guide. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Half of Node's four threads, which also serve files, DNS look-ups and compression. */
@@ -25,14 +25,14 @@ export const isCurrentHash = (passwordHash: string): boolean =>
 
 const currentParameters = `m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}`;
 
-/** In place of a hash, for somebody who has no password (yet): none matches it. */
+/** Stands in place of a hash for somebody who has no password (yet): no password matches it. */
 export const noPassword = '';
 
 let decoyHash: Promise<string> | undefined;
 
 /**
- * Also of a hash of the password as it was typed, from before all were normalised. Takes as long
- * without a hash, so that its time does not tell whether an account exists. Throws `Refusal`
+ * Accepts also a hash of the password as it was typed, from before all were normalised. Takes as
+ * long without a hash, so that its time does not tell whether an account exists. Throws `Refusal`
  * (unavailable) when too many wait.
  */
 export function passwordMatches(

@@ -56,7 +56,10 @@ async function problemWithCode(
   return (await takeCode(tx, person, code, encryption)) ? null : wrongCodeText(code);
 }
 
-/** Before an account is erased. Throws `Refusal` (validation) for a missing or wrong code. */
+/**
+ * Checks the code before an account is erased. Throws `Refusal` (validation) for a missing or wrong
+ * code.
+ */
 export async function confirmCode(...given: Parameters<typeof problemWithCode>): Promise<void> {
   const problem = await problemWithCode(...given);
   if (problem !== null) throw fieldRefusal('code', problem);
@@ -94,5 +97,5 @@ function wrongCodeText(typed: string): string {
 
 export const wrongCode = (typed: string) => fieldRefusal('code', wrongCodeText(typed));
 
-/** Under which wrong codes are counted. */
+/** The key under which wrong codes are counted. */
 export const codeAttemptsOf = (userId: number) => `second factor of id ${userId}`;

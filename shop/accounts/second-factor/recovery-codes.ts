@@ -5,7 +5,7 @@ import { recoveryCodes } from '#shop/accounts/tables.ts';
 import { hashOf } from '#shop/accounts/tokens.ts';
 
 const count = 10;
-/** Without 0, 1, i, l and o, which look alike. */
+/** Letters and digits except 0, 1, i, l and o, which look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** 118 bits: a plain hash protects only what nobody can search (OWASP ASVS 6.5.2 asks for 112). */
 const length = 24;

@@ -100,7 +100,7 @@ export async function turnOffSecondFactor(
   await clearAttempts(db, codeAttemptsOf(caller.id));
 }
 
-/** Without a code: for the owner's tool. */
+/** Turns two-step sign-in off without asking for a code: only the owner's tool calls it. */
 export async function removeSecondFactor(tx: Database, userId: number): Promise<void> {
   await tx.update(users).set({ totpSecret: null, totpPending: null }).where(eq(users.id, userId));
   await deleteRecoveryCodes(tx, userId);

@@ -1,7 +1,7 @@
 import type { ProductColumn } from '#contract/products/product-import.ts';
 
 export interface CsvRow {
-  /** As spreadsheets count: the header is row 1. */
+  /** Number of the row as spreadsheets count: the header is row 1. */
   row: number;
   cells: Partial<Record<ProductColumn, string>>;
   errors: string[];

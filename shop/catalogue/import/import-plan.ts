@@ -92,7 +92,10 @@ function categoryOf({ shopify }: CsvRow, wanted: string, tree: ImportSetting['tr
   return found;
 }
 
-/** Where two rows differ, the later one is wrong. */
+/**
+ * Returns the value of a column that all rows of a product share; where two differ, the later row
+ * gets an error.
+ */
 function singleValue(column: ProductColumn, rows: readonly CsvRow[]): string | undefined {
   const [first, ...others] = rows.filter(({ cells }) => cells[column]);
   const said = first?.cells[column];

@@ -8,7 +8,7 @@ export interface WrittenTax {
   gst_rate?: string | undefined;
 }
 
-/** As the form of a product takes them. Adds what is wrong to `errors`. */
+/** Returns the fields as the form of a product takes them. Adds what is wrong to `errors`. */
 export function taxFieldsOf({ hsn, gst_rate }: WrittenTax, errors: CsvRow['errors']) {
   const shapes = productForm.shape;
   const code = shapes.hsn.safeParse(hsn && withLeadingZero(hsn));
@@ -27,7 +27,7 @@ const withLeadingZero = (hsn: string) => (/^\d+$/.test(hsn) && hsn.length % 2 ? 
 
 const withoutPercent = (rate: string) => rate.replace(/(\.0+)?\s*%?$/, '');
 
-/** For the list of changes. */
+/** The tax fields as texts for the list of changes. */
 export const taxTexts = (product: Product | undefined) => ({
   hsn: product?.hsn ?? undefined,
   gst_rate: product?.gstRate?.toString(),

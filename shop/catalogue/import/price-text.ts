@@ -1,6 +1,6 @@
 import { asciiDigits } from '#contract/rules/numbers.ts';
 
-/** With commas as in 1,23,456 or 123,456, or without. */
+/** Matches digits with commas as in 1,23,456 or 123,456, or without. */
 const amount =
   /^(?:₹|rs\.?|inr)?\s*(-?(?:\d{1,12}|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?)\s*(?:\/-)?$/iu;
 

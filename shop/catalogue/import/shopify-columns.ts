@@ -25,7 +25,7 @@ export type ShopifyColumn = keyof typeof names;
 
 export interface Placed {
   at: number;
-  /** As the file writes it. */
+  /** The name of the column as the file writes it. */
   heading: string;
 }
 

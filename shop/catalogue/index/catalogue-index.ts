@@ -16,7 +16,7 @@ import { paced } from './paced.ts';
 /** Every order changes a stock, and with it the index, which takes longer to make than any page. */
 const restMs = 500;
 
-/** Without its products when there are more than `max`. */
+/** Reads the index, with no products in it when the shop has more than `max`. */
 export async function readCatalogueIndex(
   db: Reader,
   remember: Remember,

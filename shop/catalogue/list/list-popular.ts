@@ -5,7 +5,7 @@ import { products } from '#shop/catalogue/tables.ts';
 import type { Remember } from '#shop/remember.ts';
 import { listProducts } from './list-products.ts';
 
-/** In two lists, because only what was bought may be called most bought. */
+/** Returns two lists, because only what was bought may be called most bought. */
 export async function listPopular(
   db: Reader,
   remember: Remember,

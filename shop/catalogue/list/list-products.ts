@@ -134,7 +134,7 @@ async function countedAsMeant(
   return { ...meant, counted };
 }
 
-/** When only the other filters stand in the way, the search itself is not the one to loosen. */
+/** Says whether only the other filters stand in the way: then the search is not what to loosen. */
 async function isFoundWithoutFilters(
   db: Reader,
   { search, beginnings, spellings, ...others }: UngroupedFilters,
@@ -144,7 +144,9 @@ async function isFoundWithoutFilters(
   return everywhere.counts.length > 0;
 }
 
-/** Where not all are counted, those in a category or with a rating may still be few. */
+/**
+ * Counts again where not all matches were counted: those in a category or with a rating may be few.
+ */
 async function totalOf(
   db: Reader,
   { counts, exact }: Counted,

@@ -9,7 +9,7 @@ export type ProductFilters = Pick<
   'search' | 'minPrice' | 'maxPrice' | 'inStock' | 'maxStock'
 > &
   Looked & {
-    /** With those below the chosen category. */
+    /** The chosen category and all below it. */
     categoryIds?: readonly number[] | undefined;
     minRating?: number | undefined;
   };

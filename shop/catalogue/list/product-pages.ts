@@ -8,7 +8,10 @@ import { isLike, matching, mostSold, type ProductFilters } from './product-filte
 import { isTied, wordsFound } from './search-query.ts';
 import { shownOffers, shownPaise } from './shown-prices.ts';
 
-/** Of more matches, only the most sold are ranked by similarity to the search. */
+/**
+ * Number of matches up to which all are ranked by similarity to the search; of more, only the most
+ * sold.
+ */
 const maxRanked = 1_000;
 const rankedOfMore = 100;
 
@@ -65,13 +68,16 @@ export async function pageOfIds(
 const isOfOffers = ({ categoryIds, search, minPrice }: ProductFilters, { sort }: ProductQuery) =>
   minPrice !== undefined && !categoryIds && !search && /Price$/.test(sort);
 
-/** In whole pages, so that none is half ranked. */
+/** Rounds up to whole pages, so that no page is half ranked. */
 function rankedFor({ search, sort, limit }: ProductQuery, { totalItems }: Total) {
   if (!search || sort !== 'most') return 0;
   return Math.ceil((totalItems > maxRanked ? rankedOfMore : maxRanked) / limit) * limit;
 }
 
-/** With the number of words found, if not all need be. `offset 0` keeps the planner from walking along an index. */
+/**
+ * Selects the products, with the number of words found if not all need be. `offset 0` keeps the
+ * planner from walking along an index.
+ */
 function foundBy(filters: ProductFilters, { exact }: Total) {
   const { search } = filters;
   const columns = sql`${id}, ${name}, ${unitsSold}, ${lowestPaise}, ${stock}`;
@@ -86,11 +92,11 @@ function foundBy(filters: ProductFilters, { exact }: Total) {
     : sql`${products} where ${where}`;
 }
 
-/** Whether some of the products have more words of the search than others. */
+/** Says whether some of the products have more words of the search than others. */
 const isLoose = ({ search = '', minWords }: ProductFilters) =>
   minWords !== undefined && !isTied(search, minWords);
 
-/** Where not all words need be found, those with the most come first. */
+/** Sorts products with the most words of the search first, where not all words need be found. */
 const best = (filters: ProductFilters, sort: SQL) =>
   isLoose(filters) ? sql`words_found desc, ${sort}` : sort;
 

@@ -11,7 +11,7 @@ interface Span {
 
 const batch = 1_000;
 
-/** In batches. */
+/** Yields slugs in batches. */
 export async function* productSlugs(db: Reader, { after, upTo }: Span): AsyncGenerator<string[]> {
   const slugsAfter = (last = after) =>
     db

@@ -6,11 +6,11 @@ import type { Spellings } from './spelling.ts';
 
 /** How the words of a search are looked for. */
 export interface Looked {
-  /** For the words of the search and for their spellings. */
+  /** Beginnings of the words of the search and of their spellings. */
   beginnings?: Beginnings | undefined;
-  /** For a search that finds nothing as it is. */
+  /** Other spellings, given when a search finds nothing as it is. */
   spellings?: Spellings | undefined;
-  /** For a search whose words no product has all of: how many of them are enough. */
+  /** How many words of the search are enough, given when no product has all of them. */
   minWords?: number | undefined;
   /** Those words count whole alone: a "car" is no carrom board. */
   wholeWords?: boolean | undefined;
@@ -55,7 +55,7 @@ export function hasWords(search: string, looked: Looked): SQL {
   return sql`(${hasQuery(anyOf(queries))} and ${wordsFound(search, looked)} >= ${minWords})`;
 }
 
-/** Of so many words each choice is looked up in the index. */
+/** The number of words up to which each choice of them is looked up in the index. */
 const maxCombined = 5;
 
 /** All ways to choose so many of them. */
@@ -70,8 +70,8 @@ const allOf = (queries: readonly WordQuery[]) => `(${queries.join(' & ')})`;
 const anyOf = (queries: readonly WordQuery[]) => queries.join(' | ');
 
 /**
- * Whether all products of a loosened search have the same number of its words: fewer than half are the
- * most that any has, and with all but one there is nothing between that and all.
+ * Says whether all products of a loosened search have the same number of its words: fewer than half
+ * are the most that any has, and with all but one there is nothing between that and all.
  */
 export function isTied(search: string, minWords: number): boolean {
   const words = searchedWords(search).length;
@@ -96,7 +96,10 @@ const termsOf = (word: string, looked: Looked) => [
   ...meantBy(word, looked),
 ];
 
-/** Among products that lack other words, a "3" that begins a "36" says nothing, nor does a "c". */
+/**
+ * Leaves out beginnings that say nothing among products that lack other words: a "3" that begins a
+ * "36", or a "c".
+ */
 function looseTermsOf(word: string, looked: Looked) {
   const { lexemes } = looked.beginnings?.get(word) ?? {};
   const isTelling = lexemes && lexemes.length <= maxLooseLexemes && !/^\p{N}+$/u.test(word);

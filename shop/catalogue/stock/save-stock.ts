@@ -13,7 +13,7 @@ export interface CountedVariant {
   stock: number;
   /** What the editor read: then the difference counts. */
   stockSeen: number | undefined;
-  /** Of the variant in its form, to name the field. */
+  /** Index of the variant in its form, to name the field. */
   position: number;
 }
 

@@ -7,7 +7,10 @@ import { formOf, shopOfFile } from '#test/support/shop.ts';
 const shop = await shopOfFile();
 const owner = await shop.admin();
 
-/** As the editor sends a count, and as its Undo takes it back: the difference to what it saw counts. */
+/**
+ * Saves as the editor sends a count, and as its Undo takes it back: the difference to what it saw
+ * counts.
+ */
 async function save(product: Product, stock: number, stockSeen: number) {
   const { id, version, name, categoryId, variants } = product;
   const productVariants = JSON.stringify(variants.map((one) => ({ ...one, stock, stockSeen })));

@@ -91,10 +91,10 @@ test('gives mail programs nothing that a customer typed to make a link of', asyn
   }
 });
 
-/** Without a link, which the contract refuses unless it is one. */
+/** An order with a courier but no tracking link: the contract refuses any other text there. */
 const carried = { ...order, courier: 'Delhivery', trackingNumber: '1490123' };
 
-/** Without pictures, which have no place for any other text than their URL. */
+/** Drops the pictures: all that they could carry is their URL. */
 const plainly = (text: string) => (text.startsWith('/uploads/') ? '' : text);
 
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text);

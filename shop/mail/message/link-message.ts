@@ -8,7 +8,7 @@ interface LinkLetter {
   /** How long the link works. */
   within: string;
   link: { label: string; href: string };
-  /** For somebody who did not ask for it. */
+  /** A sentence for somebody who did not ask for the mail. */
   otherwise: string;
 }
 

@@ -80,7 +80,7 @@ function parcelOf(order: Order): OrderLetter['parcel'] {
   };
 }
 
-/** While the order is underway, the link that needs no sign-in comes first. */
+/** Puts the link that needs no sign-in first while the order is underway. */
 function linksOf(order: Order, { site, trackUrl }: Places): LetterLink[] {
   const view = { label: 'View your order', href: `${site.url}/myaccount/order/${order.id}` };
   if (!trackUrl) return [view];

@@ -10,7 +10,7 @@ import type { Sender } from './sender.ts';
 interface Circumstances {
   company: Sender;
   site: Site;
-  /** Of a mail about a status: what the customer was told before. */
+  /** What the customer was told before, in a mail about a status. */
   toldBefore?: DeliveryStatus | undefined;
   /** The tracking page, which needs no sign-in. */
   trackUrl?: string | undefined;

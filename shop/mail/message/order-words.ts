@@ -18,7 +18,7 @@ export interface OrderWords {
 /** What the words of a mail depend on besides its kind. */
 export interface Occasion {
   order: Order;
-  /** Of a mail about a status: what the customer was told before. */
+  /** What the customer was told before, in a mail about a status. */
   toldBefore?: DeliveryStatus | undefined;
   now: Date;
 }
@@ -98,7 +98,7 @@ const atTheDoor = (order: Order) => stepsAtTheDoor(order, totalOf(order));
 
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-/** With paise in one amount, all amounts show paise. */
+/** All amounts of the mail for `money`: if one of them has paise, all show paise. */
 export const amountsOf = (order: Order): number[] => [
   order.orderTotal,
   ...amountsCharged(order),

@@ -8,7 +8,7 @@ interface ProductRow {
   variant: string;
   /** Below the name, such as "2 × ₹499". */
   count?: string;
-  /** To the right: an amount, or how many are left. */
+  /** Text on the right: an amount, or how many are left. */
   value: string;
   picture?: MailPicture | undefined;
 }

@@ -35,7 +35,7 @@ async function readTracked(db: Reader, id: number) {
       pieces: sql<number>`(
         select sum(${orderItems.quantity})::int from ${orderItems} where ${orderItems.orderId} = ${id}
       )`,
-      /** When the order got the status that it has. */
+      /** The moment when the order got the status that it has. */
       since: sql<string | null>`(
         select max(${orderJournal.at}) from ${orderJournal}
         where ${orderJournal.orderId} = ${id} and ${orderJournal.toStatus} = ${orders.deliveryStatus}

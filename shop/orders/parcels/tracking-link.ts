@@ -6,8 +6,8 @@ import { orders } from '#shop/orders/tables.ts';
 import type { TrackingTokens } from './tracking-tokens.ts';
 
 /**
- * Where the mails of an order lead to; undefined for a shop that never gave a parcel a courier, so
- * that its mails stay as they are.
+ * Returns the link that the mails of an order carry; undefined for a shop that never gave a parcel
+ * a courier, so that its mails stay as they are.
  */
 export async function trackingLink(
   db: Database,

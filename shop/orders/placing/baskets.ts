@@ -25,11 +25,13 @@ export interface Basket extends CartCodes {
   terms: PlaceTerms | null;
   /** Orders of the customer that are pending or shipped; 0 unless a rule limits them. */
   openOrders: number;
-  /** By the customer or with the mobile number of the order; 0 unless a rule limits them. */
+  /**
+   * Parcels refused by the customer or with the order's mobile number; 0 unless a rule limits them.
+   */
   refusedParcels: number;
   /** Seconds to wait after too many cancellations; null for most customers. */
   cancelWait: number | null;
-  /** Of the shop; empty until the owner saves one. */
+  /** Empty until the owner saves one. */
   shopPhone: string;
   /**
    * The order that an earlier request with the same key placed. Throws `Refusal` (conflict) when the

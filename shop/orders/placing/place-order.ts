@@ -14,7 +14,7 @@ import type { Effects, Placement } from './placement.ts';
  */
 export type PlaceOrder = (buyer: User, placement: Placement) => Promise<Order>;
 
-/** In a transaction of its own: for the demo shop. */
+/** Places an order in a transaction of its own: for the demo shop. */
 export const placeOrder = (
   db: Database,
   buyer: User,
@@ -29,7 +29,7 @@ export interface Placing {
   isPlacing(): boolean;
 }
 
-/** In a crowd, orders follow each other faster than this. */
+/** Milliseconds without an order after which no crowd is ordering any more. */
 const calmAfterMs = 250;
 
 /** Orders in one transaction. */

@@ -140,7 +140,7 @@ function leftIn(baskets: readonly Basket[]): Left {
   };
 }
 
-/** After a 409 the caller needs the current cart, so the refusal includes it. */
+/** Adds the current cart to a refusal with 409, because the caller needs it then. */
 function withCart(error: Refusal, basket: Basket, left: Map<number, number>) {
   if (statusOf[error.code] !== 409) return error;
   const { lines, terms, hasCodes } = basket;

@@ -21,7 +21,7 @@ export interface PlacementRequest {
   placement: Placement;
 }
 
-/** For the courier. */
+/** The number that the courier calls. */
 export const mobileOf = ({ buyer, placement }: PlacementRequest): string | null =>
   placement.mobile === undefined ? buyer.mobile : placement.mobile;
 

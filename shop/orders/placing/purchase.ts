@@ -43,7 +43,7 @@ export interface Purchase {
 export interface Left {
   /** Pieces by the id of the variant. */
   stock: Map<number, number>;
-  /** By the id of the code; no entry for a code without a limit. */
+  /** Uses left by the id of the code; no entry for a code without a limit. */
   uses: Map<number, number>;
 }
 

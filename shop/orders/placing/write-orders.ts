@@ -61,7 +61,7 @@ async function write(
   return written.map(({ order }) => order);
 }
 
-/** As the movements say, so that neither changes without the other. */
+/** Takes what the movements say, so that neither changes without the other. */
 async function takeStock(tx: Database, { movements }: Stored) {
   const changed = await changeStock(
     tx,

@@ -15,7 +15,7 @@ export interface CartCodes {
   hasCodes: boolean;
 }
 
-/** For a statement that joins the code of a cart. */
+/** Columns for a statement that joins the code of a cart. */
 export const codeColumns = {
   code: {
     id: discountCodes.id,

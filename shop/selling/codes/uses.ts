@@ -21,9 +21,9 @@ export interface CountedUses {
 }
 
 /**
- * For a `with`: counts the uses of codes and holds the codes until the transaction is over. Returns
- * `CountedUses` of each code that may still be used and has the version that was read. Codes are locked by
- * ascending id against deadlocks with other processes.
+ * Counts the uses of codes and holds the codes until the transaction is over; stands in a `with`.
+ * Returns `CountedUses` of each code that may still be used and has the version that was read.
+ * Codes are locked by ascending id against deadlocks with other processes.
  */
 export function takeUses(uses: readonly CodeUse[]): SQL {
   const taken = [...Map.groupBy(uses, ({ code }) => code.id)].map(([id, some]) => ({
@@ -115,7 +115,7 @@ async function refuseWithoutUse(tx: Database, codeId: number, customerId: number
   );
 }
 
-/** After a refusal for a code: the lines stay. */
+/** Removes refused codes from their carts; the lines stay. */
 export async function dropFromCarts(db: Database, uses: readonly CodeUse[]): Promise<void> {
   if (uses.length === 0) return;
   await db.execute(takeFromCarts(uses));

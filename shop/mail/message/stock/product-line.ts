@@ -7,7 +7,7 @@ export interface ProductLine {
   name: string;
   /** Empty for a single variant. */
   variant: string;
-  /** To the right: a price, or how many are left. */
+  /** Text on the right: a price, or how many are left. */
   value: string;
   picture?: MailPicture | undefined;
 }
