@@ -48,7 +48,7 @@ export const registration = z.object({
 export const credentials = z.object({
   identifier: requiredText(254, accountMissing.identifier),
   password: anyPassword,
-  /** From the authenticator app, or a recovery code; needed when two-step sign-in is on. */
+  /** Code from the authenticator app, or a recovery code; needed when two-step sign-in is on. */
   code: z.optional(text(40)),
 });
 

@@ -84,7 +84,7 @@ type Sent<C extends Call, Part extends keyof Endpoint> = Part extends keyof Api[
     : undefined
   : undefined;
 
-/** After validation, as a handler reads them. */
+/** The parts of a call after validation, as a handler reads them. */
 export type ParamsOf<C extends Call> = Inferred<C, 'params'>;
 export type QueryOf<C extends Call> = Inferred<C, 'query'>;
 export type HeadersOf<C extends Call> = Inferred<C, 'headers'>;
@@ -98,7 +98,7 @@ export type ErrorOf<C extends Call> = Api[C] extends { conflictReply: infer Body
   ? z.infer<Body>
   : ErrorBody;
 
-/** Before validation, as a caller sends them. */
+/** The parts of a call before validation, as a caller sends them. */
 export type SentParams<C extends Call> = Sent<C, 'params'>;
 export type SentQuery<C extends Call> = Sent<C, 'query'>;
 export type SentBody<C extends Call> = Sent<C, 'body'>;

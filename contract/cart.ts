@@ -22,7 +22,7 @@ namedSchemas.add(cartItem, { id: 'CartItem' });
 export type CartItem = z.infer<typeof cartItem>;
 
 const cartTerms = z.object({
-  /** Of the place that it will be delivered to; null while none is known. */
+  /** Place that it will be delivered to; null while none is known. */
   postalCode: z.nullable(z.string()),
   served: z.boolean(),
   /** Null where no rule charges for delivery. */
@@ -62,7 +62,7 @@ export const cart = z.object({
   /** Absent while no discount code is entered. */
   code: z.optional(cartCode),
   total: sum,
-  /** What the sums were reckoned with; absent while the shop has no selling rules. */
+  /** What the sums were computed with; absent while the shop has no selling rules. */
   terms: z.optional(cartTerms),
   /** The shop has a discount code that can be used now; absent without. */
   hasCodes: z.optional(z.boolean()),

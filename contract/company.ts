@@ -54,7 +54,7 @@ const link = z.optional(
   ),
 );
 
-/** As NPCI writes them: the bank's part has no dot, which tells a UPI ID from an email. */
+/** Form of a UPI ID as NPCI writes it: the bank's part has no dot, which tells it from an email. */
 const upiIdForm = /^[\w.-]{2,256}@[a-z][a-z\d]{1,63}$/i;
 
 /**

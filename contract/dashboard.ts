@@ -62,12 +62,12 @@ const failedMail = z.object({
 export type FailedMail = z.infer<typeof failedMail>;
 
 const stockHolder = z.object({
-  /** Of the customer. */
+  /** The id of the customer. */
   id,
   name: z.string(),
   email: z.string(),
   emailConfirmed: z.boolean(),
-  /** Of which their open orders hold more than half of what is ordered or left. */
+  /** Products of which their open orders hold more than half of what is ordered or left. */
   products: z.int(),
   openOrders: z.int(),
 });

@@ -27,7 +27,10 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204;
   /** Status of a second kind of success, such as a change by a call that usually adds. */
   otherStatus?: 200;
-  /** Of a public read: its URL is a secret, so neither the shop nor anybody on the way may cache it. */
+  /**
+   * Marks a public read whose URL is a secret: neither the shop nor anybody on the way may cache
+   * it.
+   */
   isSecret?: true;
   /** How long anybody may cache a success, in seconds. */
   freshFor?: number;

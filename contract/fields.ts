@@ -66,13 +66,13 @@ const tooLongMessage = (max: number) => `Use at most ${formatCount(max)} charact
 
 const largestId = 2_147_483_647;
 
-/** In a JSON body. */
+/** An id in a JSON body. */
 export const id = z.int().check(z.positive(), z.maximum(largestId));
 
 export const requiredId = (message: string) =>
   z.int(message).check(z.positive(message), z.maximum(largestId, message));
 
-/** In a path or in a form field. */
+/** An id in a path or in a form field. */
 export const idText = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Enter a whole number of 1 or more.')),
   z.pipe(z.transform(Number), z.int().check(z.maximum(largestId, 'Enter a smaller number.'))),
@@ -80,7 +80,7 @@ export const idText = z.pipe(
 
 export const idParams = z.object({ id: idText });
 
-/** In a query: up to `max` ids, separated by commas. */
+/** Up to `max` ids in a query, separated by commas. */
 export const idsText = (max: number, tooMany: string) =>
   z.pipe(
     z
@@ -117,13 +117,13 @@ export const pageQuery = (limit: number) => ({
   limit: z._default(pageSize, limit),
 });
 
-/** For a list that comes whole when `page` is absent. */
+/** The query of a list that comes whole when `page` is absent. */
 export const pageOrAllQuery = (limit: number) => ({
   page: z.optional(pageNumber),
   limit: z._default(pageSize, limit),
 });
 
-/** In a query or in a form field. */
+/** A flag in a query or in a form field. */
 export const flagText = z.pipe(
   z.enum(['true', 'false', '1', '0'], 'Enter true or false.'),
   z.transform((value) => value === 'true' || value === '1'),
@@ -135,7 +135,7 @@ const hasWholePaise = (rupees: number) =>
 
 const amountMessage = 'Enter an amount like 1250 or 1,250.50.';
 
-/** Of one piece, in rupees: one crore. */
+/** Price of one piece, in rupees: one crore. */
 export const largestPrice = 10_000_000;
 
 const rupeesUpTo = (max: number) =>
@@ -149,16 +149,16 @@ const rupeesUpTo = (max: number) =>
 
 export const rupees = rupeesUpTo(largestPrice);
 
-/** Of a whole order. */
+/** Amount of a whole order. */
 export const rupeesOfOrder = rupeesUpTo(100 * largestPrice);
 
-/** In a query. */
+/** An amount in a query. */
 export const rupeesText = z.pipe(
   z.string().check(z.overwrite(asciiDigits), z.regex(/^\d{1,9}(\.\d{1,2})?$/, amountMessage)),
   z.transform(Number),
 );
 
-/** In rupees, in a reply. */
+/** Rupees in a reply. */
 export const sum = z.number();
 
 /** ISO 8601 in UTC. */

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { namedSchemas } from './named-schemas.ts';
 
-/** Of one block. */
+/** Items of one block. */
 export const maxTextItems = 12;
 
 const item = z.object({ title: z.string(), text: z.string() });

@@ -68,7 +68,7 @@ export const ownDataEndpoints = {
     changes: 'orders',
     body: z.object({
       password: anyPassword,
-      /** From the authenticator app, or a recovery code; needed when two-step sign-in is on. */
+      /** Code from the authenticator app, or a recovery code; needed when two-step sign-in is on. */
       code: z.optional(text(40)),
     }),
     reply: messageReply,

@@ -6,7 +6,7 @@ import { codeAsked, codeNotSixDigits } from '#contract/rules/messages/second-fac
 import { asciiDigits } from '#contract/rules/numbers.ts';
 
 const newSecret = z.object({
-  /** In base32, for somebody who cannot scan the QR code. */
+  /** Base32, for somebody who cannot scan the QR code. */
   secret: z.string(),
   otpauthUrl: z.string(),
   /** A data URL of an SVG. */

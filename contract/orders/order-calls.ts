@@ -32,7 +32,7 @@ const placeOrderForm = z.object({
   paymentMethod,
   /** Whom the parcel is for; saved in the profile too, its first word as the first name. */
   name: z.optional(orderName),
-  /** For the courier; saved in the profile too. */
+  /** Number that the courier calls; saved in the profile too. */
   mobile: z.optional(mobile),
   expectedTotal: z.optional(
     z.number('Enter the total in rupees.').check(z.nonnegative('Enter a total of 0 or more.')),

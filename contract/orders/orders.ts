@@ -38,10 +38,10 @@ export type OrderItem = z.infer<typeof orderItem>;
 
 const orderDesk = z.object({
   confirmation: z.enum(['NONE', 'CONFIRMED', 'UNREACHABLE']),
-  /** To reach the customer. */
+  /** Attempts to reach the customer. */
   attempts: z.int(),
   cash: z.enum(['DUE', 'COLLECTED', 'REFUSED']),
-  /** When the cash was collected or the parcel refused. */
+  /** The moment when the cash was collected or the parcel refused. */
   cashAt: z.nullable(moment),
   cashAmount: z.nullable(sum),
   /** Why the parcel was refused. */
@@ -83,9 +83,9 @@ export const order = z.object({
   courier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),
-  /** When the parcel was refused; absent unless it is on its way back. */
+  /** The moment when the parcel was refused; absent unless it is on its way back. */
   refusedAt: z.optional(moment),
-  /** For staff, while the cash desk is on or after it took part. */
+  /** Steps at the desk, which only staff see: while the cash desk is on or after it took part. */
   desk: z.optional(orderDesk),
   /** The latest invoice, and the credit note that cancels it. */
   invoice: z.optional(invoice),

@@ -12,10 +12,10 @@ export const indexedProduct = z.object({
   name: z.string(),
   /** Absent when it is the words of the name, joined by hyphens: `slugOf`. */
   slug: z.optional(z.string()),
-  /** Of a category of the index. */
+  /** The id of a category of the index. */
   category: id,
   price: sum,
-  /** Before the discount; equals `price` without one. */
+  /** The price before the discount; equals `price` without one. */
   list: sum,
   /** Each price of the variants, with the price before the discount and the stock; absent when all cost the same. */
   offers: z.optional(z.array(z.tuple([sum, sum, z.int()]))),

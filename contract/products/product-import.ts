@@ -29,7 +29,7 @@ const importForm = z.object({
   csv: z.string(noFile).check(z.minLength(1, noFile), z.maxLength(maxImportLength, importTooLarge)),
   /** Reports what would change and changes nothing; needs only the names of the pictures. */
   dryRun: z.optional(flagText),
-  /** The names of the `images` in the CSV file, in the same sequence. */
+  /** The names of the `images` in the CSV file, first to last as they are sent. */
   imageNames: z.optional(jsonText(z.array(text(255)).check(z.maxLength(maxImportImages)))),
   /** The `stockSeen` of a dry run, for rows without `stock_seen` of their own. */
   stocksSeen: z.optional(

@@ -56,7 +56,7 @@ export const product = z.object({
   rating: z.object({ average: z.number(), count: z.int() }),
   /** Code of the kind of goods in a GST invoice. */
   hsn: z.nullable(z.string()),
-  /** In percent, included in the prices. */
+  /** Percent, included in the prices. */
   gstRate: z.nullable(z.int()),
   createdAt: moment,
   version: z.int(),

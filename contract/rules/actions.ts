@@ -49,7 +49,7 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-/** As the back office and the CSV file call them. */
+/** Names that the back office and the CSV file show. */
 export const actionNames: Record<Action, string> = {
   'sign-in.done': 'Signed in',
   'sign-in.failed': 'Sign-in failed',

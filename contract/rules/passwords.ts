@@ -1,4 +1,4 @@
-/** In characters, of a new password. */
+/** Characters of a new password. */
 export const minPassword = 8;
 export const maxPassword = 128;
 

@@ -3,7 +3,7 @@ interface Named {
   lastName: string;
 }
 
-/** From one field: the first name ends at the first space. */
+/** Splits a name typed into one field: the first name ends at the first space. */
 export function splitName(name: string): Named {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };

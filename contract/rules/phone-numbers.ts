@@ -11,8 +11,9 @@ export function nationalNumber(text: string): string {
 }
 
 /**
- * For a link that calls the number, as `nationalNumber` returns it. A landline without its 0 is reached
- * only with the code of India in front, a toll-free number only without. Undefined if it cannot be called.
+ * Makes a link that calls a number from `nationalNumber`. A landline without its 0 is reached only
+ * with the code of India in front, a toll-free number only without. Returns undefined if it cannot
+ * be called.
  */
 export function phoneUrl(number: string): string | undefined {
   const bare = number.replaceAll(separators, '');

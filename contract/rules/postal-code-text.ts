@@ -5,12 +5,12 @@ import { asciiDigits } from './numbers.ts';
 export const withoutSeparators = (text: string) =>
   text.replaceAll(/[\s\p{Pd}]|(?![\u202d\u202e])\p{Cf}/gu, '');
 
-/** As it is typed, in the digits of any script. */
+/** Reads a code as it is typed, in the digits of any script. */
 export const postalCodeIn = (typed: string) => withoutSeparators(asciiDigits(typed));
 
 export const postalCodePattern = /^[1-9]\d{5}$/;
 
 export const postalCodeMessage = 'Enter a valid 6-digit PIN code.';
 
-/** For text without separators. */
+/** Takes text without separators. */
 export const isPostalCode = (text: string) => postalCodePattern.test(text);

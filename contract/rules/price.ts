@@ -1,8 +1,8 @@
 import { formatCount } from './numbers.ts';
 
 /**
- * In whole paise, while the API speaks rupees. `original` is the selling price and `discount` what
- * was taken off the list price: list = original + discount.
+ * A price in whole paise, while the API speaks rupees. `original` is the selling price and
+ * `discount` what was taken off the list price: list = original + discount.
  */
 export interface Price {
   originalPaise: number;
@@ -13,7 +13,7 @@ export const toPaise = (rupees: number) => Math.round(rupees * 100);
 
 export const toRupees = (paise: number) => paise / 100;
 
-/** In rupees. */
+/** Multiplies in paise; takes and returns rupees. */
 export const lineTotal = (price: number, quantity: number) => toRupees(toPaise(price) * quantity);
 
 /** The price before the discount. */

@@ -4,7 +4,7 @@ import { type CodeTerms, codePaiseOf } from './selling/codes.ts';
 
 export interface Totals extends Charges {
   subTotalPaise: number;
-  /** With what the code takes off. */
+  /** All discounts, what the code takes off included. */
   discountPaise: number;
   codePaise: number;
   taxPaise: number;
@@ -35,7 +35,7 @@ export function totalsOf(
   };
 }
 
-/** At selling prices, before a code. */
+/** Sum at selling prices, before a code. */
 export const goodsPaiseOf = (lines: readonly PricedLine[]): number =>
   sumOf(lines.map((line) => line.originalPaise * line.quantity));
 

@@ -14,7 +14,7 @@ export const discountCode = z.object({
   code: z.string(),
   kind,
   value: sum,
-  /** Of the goods, in rupees. */
+  /** Sum of the goods, in rupees, from which the code counts. */
   minimum: z.nullable(sum),
   startsAt: z.nullable(moment),
   endsAt: z.nullable(moment),
@@ -30,7 +30,7 @@ export type DiscountCode = z.infer<typeof discountCode>;
 
 const codeMessage = 'Enter 3 to 30 letters, digits or hyphens.';
 
-/** As a customer may type it: in any case, with spaces around it. */
+/** A code as a customer may type it: in any case, with spaces around it. */
 const codeText = z
   .string('Enter a code.')
   .check(

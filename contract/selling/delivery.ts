@@ -8,7 +8,7 @@ export const delivery = z.object({
   served: z.boolean(),
   city: z.string(),
   state: z.string(),
-  /** Until delivery. */
+  /** Days until delivery. */
   days: z.int(),
   charge: sum,
   /** The sum of the goods from which delivery is free. */

@@ -26,7 +26,7 @@ const settlementSums = {
 };
 
 export const settlement = z.object({
-  /** By the day, in India, on which the cash was collected or the parcel refused. */
+  /** Sums by the day, in India, on which the cash was collected or the parcel refused. */
   rows: z.array(z.object({ day: z.string(), courier: z.nullable(z.string()), ...settlementSums })),
   totals: z.object(settlementSums),
 });

@@ -5,14 +5,14 @@ import { namedSchemas } from '#contract/named-schemas.ts';
 import { readInvoiceNumber } from '#contract/rules/selling/invoice-numbers.ts';
 import { period, refuseLastDayFirst } from './period.ts';
 
-/** In rupees; `taxable` and the taxes come to what the customer paid for the line. */
+/** A line in rupees; `taxable` and the taxes come to what the customer paid for it. */
 const invoiceLine = z.object({
   name: z.string(),
   /** Null for a charge and for goods without one. */
   hsn: z.nullable(z.string()),
   quantity: z.int(),
   taxable: sum,
-  /** In percent. */
+  /** Percent. */
   rate: z.int(),
   cgst: sum,
   sgst: sum,
@@ -24,7 +24,7 @@ export const invoice = z.object({
   kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
   number: z.string(),
   date: moment,
-  /** Of a credit note: number of the invoice that it cancels. */
+  /** Number of the invoice that a credit note cancels. */
   cancels: z.nullable(z.string()),
   /** State that the goods go to. */
   place: z.string(),
@@ -61,7 +61,7 @@ const invoiceQuery = z
 const listedInvoice = z.extend(invoice, { orderId: id });
 export type ListedInvoice = z.infer<typeof listedInvoice>;
 
-/** Of a period, in rupees, less the credit notes. */
+/** Totals of a period, in rupees, less the credit notes. */
 const invoiceTotals = z.object({
   invoices: z.int(),
   creditNotes: z.int(),

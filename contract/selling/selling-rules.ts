@@ -12,7 +12,7 @@ const postalPrefix = z.object({
       z.overwrite(asciiDigits),
       z.regex(/^[1-9]\d{0,5}$/, 'Enter 1 to 6 digits that a PIN code begins with.'),
     ),
-  /** Until delivery; null for as many as everywhere. */
+  /** Days until delivery; null for as many as everywhere. */
   days: z._default(z.nullable(wholeNumber(0, 90)), null),
   /** Null for the charge of everywhere. */
   charge: z._default(z.nullable(rupees), null),
@@ -44,10 +44,12 @@ export const sellingRules = z.object({
   maxOrderValue: savedAmount,
   maxPiecesPerLine: savedNumber,
   maxOpenOrders: savedNumber,
-  /** Of a customer who has not confirmed their email; the smaller of the two limits counts. */
+  /**
+   * Limit for a customer who has not confirmed their email; the smaller of the two limits counts.
+   */
   maxOpenOrdersUnconfirmed: savedNumber,
   requireMobile: z.boolean(),
-  /** Whether an order is paid only once its cash is collected. */
+  /** True when an order is paid only once its cash is collected. */
   cashDesk: z.boolean(),
   /** Parcels that a customer may refuse before further orders are refused. */
   maxRefusals: savedNumber,

@@ -31,7 +31,7 @@ const trackedOrder = z.object({
   courier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),
-  /** When the parcel was refused; absent unless it is on its way back. */
+  /** The moment when the parcel was refused; absent unless it is on its way back. */
   refusedAt: z.optional(moment),
 });
 namedSchemas.add(trackedOrder, { id: 'TrackedOrder' });
@@ -53,7 +53,7 @@ export const shippingEndpoints = {
       dryRun: z._default(z.boolean('Send true or false.'), false),
     }),
     reply: z.object({
-      /** As many as were sent, in the same sequence. */
+      /** One row for each row sent, first to last as they were sent. */
       rows: z.array(z.object({ order, error: z.optional(z.string()) })),
       applied: z.boolean(),
     }),

@@ -8,7 +8,9 @@ export const maxCharacters = (max: number, message?: string) =>
 export const minCharacters = (min: number, message?: string) =>
   lengthCheck({ check: 'min_length', minimum: min }, message, (text) => charactersIn(text) >= min);
 
-/** As Zod's own, which the API document and the tests read from the schema. */
+/**
+ * Makes a check like Zod's own, whose limits the API document and the tests read from the schema.
+ */
 function lengthCheck(
   def: { check: string; maximum?: number; minimum?: number },
   message: string | undefined,

@@ -1,7 +1,7 @@
-/** In place of a name that was erased, for staff. */
+/** What staff read in place of a name that was erased. */
 export const erasedCustomer = 'Erased customer';
 
-/** In place of a name that was erased, for everybody who reads a review. */
+/** What every reader of a review sees in place of a name that was erased. */
 export const formerCustomer = 'Former customer';
 
 /** An erased account keeps its row, whose username and email must stay unique. */

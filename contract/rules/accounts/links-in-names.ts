@@ -1,6 +1,6 @@
 /**
- * Whether a mail program would make a link of it. A name like "R.Kumar/S.Devi" has the form of a web
- * address too, so what stands before the slash has to end as addresses do.
+ * Says whether a mail program would make a link of a name. One like "R.Kumar/S.Devi" has the form
+ * of a URL too, so what stands before the slash has to end as host names do.
  */
 export const hasLink = (name: string): boolean => link.test(name.normalize('NFKC'));
 

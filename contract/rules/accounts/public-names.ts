@@ -12,7 +12,7 @@ export const lookOf = (name: string): string =>
     .join('')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a word has letters of Latin, Greek or Cyrillic beside those of another script. */
+/** Says whether a word has letters of Latin, Greek or Cyrillic beside those of another script. */
 export const mixesScripts = (name: string): boolean =>
   name
     .normalize('NFKC')
@@ -31,7 +31,7 @@ export const mixedScripts = 'Enter a name with letters of one script.';
 const offices =
   /(^|[^\p{L}\p{N}])(admin|administrator|customer care|helpdesk|moderator|official|owner|staff|support|the shop|verified)(?![\p{L}\p{N}])/u;
 
-/** Whether a name says that it speaks for the shop. `taken` are the names of the shop and its staff. */
+/** Says whether a name speaks for the shop. `taken` are the names of the shop and its staff. */
 export function speaksForShop(name: string, taken: readonly string[]): boolean {
   const plain = [...name.normalize('NFKC').toLowerCase()].map((one) => looks[one] ?? one).join('');
   const look = lookOf(name);

@@ -86,7 +86,7 @@ export const offersOf = ({
 
 const isThere = (product: IndexedProduct, { inStock }: ListQuery) => !inStock || product.stock > 0;
 
-/** Of the variants in stock or, when all are sold out, of all. */
+/** Prices of the variants in stock or, when all are sold out, of all. */
 function pricesOf(product: IndexedProduct) {
   const offers = offersOf(product).filter(([, , stock]) => stock > 0 || product.stock === 0);
   return offers.map(([price]) => price);

@@ -24,7 +24,7 @@ const withoutAccents = (text: string) =>
     .replace(/[ßæœøłđðþı]/gi, (letter) => latin[letter.toLowerCase()] ?? letter)
     .normalize('NFC');
 
-/** Of Latin, Greek, Cyrillic, Hebrew and Arabic letters, and the nukta of Indian scripts. */
+/** Accents of Latin, Greek, Cyrillic, Hebrew and Arabic letters, and the nukta of Indian scripts. */
 const accents =
   /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/g;
 

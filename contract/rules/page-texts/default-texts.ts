@@ -10,7 +10,7 @@ export type PageTextId = keyof typeof defaultTexts;
 /** What a page may show: no hidden block, and the company's name filled in. */
 export type ShownTexts = Partial<Record<PageTextId, PageWords>>;
 
-/** In the sequence of the pages. */
+/** Ids sorted as the pages show the blocks. */
 export const pageTextIds = Object.keys(defaultTexts) as [PageTextId, ...PageTextId[]];
 
 /** The other blocks are a title and a text alone. */

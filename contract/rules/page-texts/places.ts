@@ -1,6 +1,6 @@
 import type { PageTextId } from './default-texts.ts';
 
-/** On which page a block stands, and what the back office calls it there. */
+/** The page that a block stands on, and what the back office calls its place there. */
 export const places: Record<PageTextId, { page: string; part: string }> = {
   'home-popular': { page: 'Home', part: 'Most bought' },
   'home-services': { page: 'Home', part: 'Services' },

@@ -1,7 +1,7 @@
 import { money } from '../price.ts';
 import { discountTerm, type NamedCode } from './codes.ts';
 
-/** In rupees. */
+/** Amounts in rupees. */
 export interface Charged {
   delivery?: number | undefined;
   codFee?: number | undefined;
@@ -14,7 +14,7 @@ export const rowsBelowItems = (charged: Charged, beside: readonly number[]) => [
   ...chargeRows(charged, beside),
 ];
 
-/** Without what the prices were reduced by. */
+/** The row of what the code takes off, which leaves out the discount within the prices. */
 export const codeRow = ({ code }: Charged, beside: readonly number[]) =>
   code && code.discount > 0
     ? [{ term: discountTerm(code), amount: `−${money(code.discount, beside)}` }]
@@ -26,7 +26,7 @@ export const chargeRows = ({ delivery, codFee = 0 }: Charged, beside: readonly n
   ...(codFee > 0 ? [{ term: 'Cash on Delivery fee', amount: money(codFee, beside) }] : []),
 ];
 
-/** For `money`: if one amount has paise, all of them show paise. */
+/** Amounts to pass to `money`: if one of them has paise, all show paise. */
 export const amountsCharged = ({ delivery = 0, codFee = 0, code }: Charged) => [
   delivery,
   codFee,

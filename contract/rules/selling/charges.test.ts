@@ -51,7 +51,7 @@ test('2,000 random carts match an independent calculation, to the paisa', () => 
 
 type Lines = Parameters<typeof totalsOf>[0];
 
-/** In whole paise throughout: what is paid for the goods, then what comes on top. */
+/** Adds up in whole paise: what is paid for the goods, then what comes on top. */
 function reckon(lines: Lines, { deliveryPaise, freeFromPaise, codFeePaise }: Terms): bigint {
   let due = 0n;
   for (const { originalPaise, quantity } of lines) due += BigInt(originalPaise) * BigInt(quantity);

@@ -27,7 +27,7 @@ export function chargesOf(goodsPaise: number, pieces: number, terms: Terms | nul
   return { deliveryPaise: deliveryPaise !== null && isFree ? 0 : deliveryPaise, codFeePaise };
 }
 
-/** Those that a cart was reckoned with. */
+/** The terms that a cart was computed with. */
 export const termsIn = (terms: Cart['terms']): Terms | null =>
   terms
     ? {

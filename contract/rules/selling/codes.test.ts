@@ -77,7 +77,7 @@ test('2,000 random carts match an independent calculation, to the paisa', () => 
 
 type Lines = Parameters<typeof totalsOf>[0];
 
-/** In whole paise throughout: what is paid for the goods, the code off it, then what comes on top. */
+/** Adds up in whole paise: what is paid for the goods, the code off it, then what comes on top. */
 function reckon(
   lines: Lines,
   { deliveryPaise, freeFromPaise, codFeePaise }: Terms,

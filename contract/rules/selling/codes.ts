@@ -6,7 +6,7 @@ import { money, toPaise, toRupees } from '../price.ts';
 export interface CodeTerms {
   kind: 'PERCENT' | 'AMOUNT';
   value: number;
-  /** Of the goods before the code; null for none. */
+  /** Sum of the goods, before the code, from which it counts; null for none. */
   minimumPaise: number | null;
 }
 
@@ -18,7 +18,7 @@ export function codePaiseOf(goodsPaise: number, code: CodeTerms | null): number 
     : Math.min(code.value, goodsPaise);
 }
 
-/** By how much the goods are below the minimum of a code. */
+/** Paise that the goods are below the minimum of a code. */
 export const missingPaise = (goodsPaise: number, { minimumPaise }: CodeTerms): number =>
   Math.max(0, (minimumPaise ?? 0) - goodsPaise);
 
@@ -76,7 +76,7 @@ export function recalculatedCode(
 export const addMoreFor = (code: string, missing: number): string =>
   `Add ${money(missing)} more to use ${code}.`;
 
-/** In a cart or an order. */
+/** A code in a cart or an order; `discount` is in rupees. */
 export interface NamedCode {
   code: string;
   discount: number;

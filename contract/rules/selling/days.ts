@@ -5,7 +5,7 @@ export const indiaAheadOfUtc = 5.5 * 60 * 60 * 1000;
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Of this century, so that no odd year reaches the database. */
+/** Accepts days of this century, so that no odd year reaches the database. */
 export const isDay = (text: string): boolean => text.startsWith('20') && isInCalendar(text);
 
 /** False for 30 February. */
@@ -25,7 +25,7 @@ export const dayOf = (at: Date): string => indianTime(at).slice(0, 10);
 
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
-/** When the next day begins. */
+/** The moment when the next day begins. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + dayLength);
 
 export const lastDayFirst = 'The last day is before the first. Change one of the two.';

@@ -82,7 +82,7 @@ type Basket = Parameters<typeof taxedLines>[0];
 const asBigInts = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: ReturnType<typeof taxIn>) =>
   [taxablePaise, cgstPaise, sgstPaise, igstPaise].map(BigInt);
 
-/** In fractions: each paisa of the code goes to the line that is owed most of it. */
+/** Computes in fractions: each paisa of the code goes to the line that is owed most of it. */
 function reckon({ lines, codePaise, chargesPaise }: Basket, isWithinState: boolean): bigint[][] {
   const goods = lines.reduce((sum, { paise }) => sum + BigInt(paise), 0n);
   const amounts = lines.map(({ paise }) => {

@@ -1,4 +1,4 @@
-/** In paise; the four add up to what the customer pays. */
+/** Amounts in paise; the four add up to what the customer pays. */
 export interface Taxed {
   taxablePaise: number;
   cgstPaise: number;
@@ -6,7 +6,7 @@ export interface Taxed {
   igstPaise: number;
 }
 
-/** Of an amount that includes the tax. Within a state the tax has two equal halves. */
+/** Finds the tax in an amount that includes it. Within a state the tax has two equal halves. */
 export function taxIn(paise: number, rate: number, isWithinState: boolean): Taxed {
   const share = (parts: number) => roundedShare(paise, rate, parts * (100 + rate));
   const half = isWithinState ? share(2) : 0;
@@ -37,7 +37,7 @@ export function sharesOf(total: number, parts: readonly number[]): number[] {
 }
 
 interface Bought {
-  /** Of all its pieces, tax included. */
+  /** Price of all its pieces, tax included. */
   paise: number;
   rate: number;
 }
@@ -50,7 +50,7 @@ interface Basket {
   lines: readonly Bought[];
   /** Taken off the lines by a discount code. */
   codePaise: number;
-  /** For delivery and payment; taxed like the line with the highest rate. */
+  /** Charges for delivery and payment; taxed like the line with the highest rate. */
   chargesPaise: number;
 }
 

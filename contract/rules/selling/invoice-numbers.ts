@@ -1,6 +1,6 @@
 import { indiaAheadOfUtc } from './days.ts';
 
-/** From April to March by India's clock, such as "2026-27". */
+/** Names the year from April to March by India's clock, such as "2026-27". */
 export function financialYearOf(at: Date): string {
   const day = new Date(at.getTime() + indiaAheadOfUtc);
   const from = day.getUTCFullYear() - (day.getUTCMonth() < 3 ? 1 : 0);
@@ -13,7 +13,7 @@ export interface NumberParts {
   serial: number;
 }
 
-/** At most 16 characters, as the law has it, up to a hundred million a year. */
+/** Stays within 16 characters, as the law has it, up to a hundred million documents a year. */
 export const invoiceNumber = ({ kind, year, serial }: NumberParts): string =>
   `${kind === 'INVOICE' ? year : `CN${year.slice(2)}`}/${String(serial).padStart(6, '0')}`;
 
@@ -30,5 +30,7 @@ export function readInvoiceNumber(text: string): NumberParts | null {
   };
 }
 
-/** In paise. Below, an invoice to a consumer need not say who bought (Rule 46 of the CGST Rules). */
+/**
+ * Paise below which an invoice to a consumer need not say who bought (Rule 46 of the CGST Rules).
+ */
 export const invoiceNamesBuyerFrom = 50_000_00;

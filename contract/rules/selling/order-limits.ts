@@ -64,7 +64,9 @@ function tooMuch(mostPaise: number, { goodsPaise, code }: Goods, beside: readonl
   return `Orders may come to at most ${most}${after}. Take out ${less} or more to order.`;
 }
 
-/** In rupees; 0 where delivery is free, never gets free, or the goods cannot be ordered anyway. */
+/**
+ * Returns rupees; 0 where delivery is free, never gets free, or the goods cannot be ordered anyway.
+ */
 export function missingForFreeDelivery(
   cart: Omit<Reckoned, 'terms'> & {
     delivery?: number | undefined;
@@ -77,7 +79,7 @@ export function missingForFreeDelivery(
   return lacking === Infinity ? 0 : toRupees(lacking);
 }
 
-/** Before the code. */
+/** Sum of the goods before the code. */
 const goodsPaiseIn = ({ subTotal, discount, code }: Reckoned) =>
   toPaise(subTotal) - toPaise(discount) + toPaise(code?.discount ?? 0);
 

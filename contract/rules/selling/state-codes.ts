@@ -47,10 +47,10 @@ export const stateCodes: Readonly<Record<string, string>> = {
 
 const formerCodes = ['25', '28'];
 
-/** Where the tax of the territory takes the place of a state's: they have no legislature. */
+/** Territories whose own tax takes the place of a state's: they have no legislature. */
 const unionTerritories = ['04', '26', '31', '35', '38'];
 
-/** As people also write them. */
+/** Names that people also write. */
 const otherNames: Record<string, string> = {
   'andaman and nicobar': '35',
   'dadra and nagar haveli': '26',
@@ -79,6 +79,6 @@ export const stateCodeOf = (name: string): string | undefined => codesByName.get
 /** The state in which a GSTIN is registered. */
 export const stateOfGstin = (gstin: string): string => stateCodes[gstin.slice(0, 2)] ?? '';
 
-/** Of the half of the tax that does not go to the Union, where goods stay in this state. */
+/** Name of the half of the tax that does not go to the Union, where goods stay in this state. */
 export const stateTaxName = (place: string): 'SGST' | 'UTGST' =>
   unionTerritories.includes(stateCodeOf(place) ?? '') ? 'UTGST' : 'SGST';

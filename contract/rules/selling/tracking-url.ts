@@ -12,6 +12,6 @@ export const wrongTrackingUrl = (url: string): string | undefined =>
     ? undefined
     : 'Enter a link that begins with https://, or leave this field empty.';
 
-/** Where a link leads, so that a customer sees it before they follow it; empty for no link. */
+/** Names the host of a link, so that a customer sees it before they follow it; empty for no link. */
 export const hostOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '';

@@ -6,7 +6,7 @@ export interface UpiPayment {
   upiId: string;
   shopName: string;
   orderId: number;
-  /** In rupees. */
+  /** Rupees. */
   amount: number;
 }
 
