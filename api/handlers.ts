@@ -17,7 +17,7 @@ import type { Remember } from '#shop/remember.ts';
 
 export interface Services {
   db: Database;
-  /** For reads that are the same for everybody. */
+  /** Answers reads that are the same for everybody. */
   publicDb: Reader;
   storage: Storage;
   queueMail: QueueMail;
@@ -33,9 +33,9 @@ export interface Services {
   hasDemo: boolean;
   /** False where mails are only written to the outbox. */
   hasMailServer: boolean;
-  /** For secrets that the database must not hold in plain text. */
+  /** Encrypts secrets that the database must not hold in plain text. */
   encryption: Encryption;
-  /** For the links of mails to `/track`. */
+  /** Tokens of the links to `/track` in mails. */
   trackingTokens: TrackingTokens;
   catalogueChanges: {
     /** Resolves once this process has received every catalogue change committed so far. */
@@ -57,7 +57,10 @@ export interface Services {
   hasDiskSpace(): Promise<boolean>;
 }
 
-/** Without the effects that an endpoint declares in the contract: those run outside the handler. */
+/**
+ * Leaves out what only the effects need that an endpoint declares in the contract: they run outside
+ * the handler.
+ */
 type ForHandlers = Omit<
   Services,
   | 'db'

@@ -98,7 +98,7 @@ const configOf = (name: Call): FastifyContextConfig => ({
 const isFromStaff = ({ access }: Endpoint) =>
   access !== 'public' && access !== 'signed-in' && access !== 'customer';
 
-/** In bytes, of bodies without files. */
+/** Bytes of a body without files. */
 const maxBody = 16 * 1024;
 const maxStaffBody = 1024 * 1024;
 

@@ -59,7 +59,10 @@ async function* partsOf(request: FastifyRequest, endpoint: Endpoint) {
   }
 }
 
-/** For a form above a limit the parser's error has a status; for a malformed form it has none. */
+/**
+ * Refuses what the parser could not read: above a limit its error has a status, for a malformed
+ * form it has none.
+ */
 function refuseUnreadable(error: unknown, { files = {} }: Pick<Endpoint, 'files'> = {}): never {
   const [field, ...others] = Object.keys(files);
   if (field && others.length === 0 && hasCode(error, tooManyFiles)) {
