@@ -11,7 +11,10 @@ export function explain(error: unknown): string {
 }
 
 interface Known {
-  /** Of the class. Importing the classes would load the whole shop before its settings are checked. */
+  /**
+   * Name of the class. Importing the classes would load the whole shop before its settings are
+   * checked.
+   */
   name?: string;
   test?: (error: Error & { code?: string; port?: number }) => boolean;
   say: (error: Error & { port?: number }, setting: string) => string;

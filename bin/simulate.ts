@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 const usage = `npm run simulate -- [<requests a minute> …] [--write]   plans machines, for three sizes without a number
 npm run simulate -- --measure [--write]                  compares the model with this machine`;
 
-/** With more, each process would only tell all others of changes. */
+/** Requests above which each process would only tell all others of changes. */
 const maxPerMinute = 1_000_000_000;
 
 const given = read();
@@ -61,7 +61,10 @@ async function run({ measure = false, write = false }) {
   }
 }
 
-/** With `write` also into the page, between the two comments that mark the part. */
+/**
+ * Prints the lines, and with `write` puts them into the page too, between the two comments that
+ * mark the part.
+ */
 function print(part: 'measured' | 'simulated' | 'sizes', lines: readonly string[], write: boolean) {
   const text = lines.join('\n');
   console.log(text);
