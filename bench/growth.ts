@@ -5,7 +5,7 @@ export interface ListTimes {
   where: 'embedded' | 'PostgreSQL';
   p50: number;
   p99: number;
-  /** For the first request of each set of filters after a change. */
+  /** Times of the first request of each set of filters after a change. */
   firstP50: number;
   firstP99: number;
   suggestP50: number;

@@ -25,7 +25,7 @@ export async function markdown(): Promise<Outcome[]> {
   ];
 }
 
-/** In milliseconds: the least of five runs, because other programs use the machine, too. */
+/** Returns milliseconds: the least of five runs, because other programs use the machine, too. */
 function processorTimeOf(render: (text: string) => string, text: string): number {
   const times = Array.from({ length: 5 }, () => {
     const before = process.cpuUsage();

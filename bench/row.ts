@@ -11,7 +11,7 @@ export type Row = () => Promise<Outcome[]>;
 
 export const ms = (time: number): string => `${time.toFixed(time < 10 ? 1 : 0)} ms`;
 
-/** In milliseconds. */
+/** Returns milliseconds. */
 export async function timeOf(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await act();

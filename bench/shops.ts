@@ -16,7 +16,7 @@ export const databaseAt = (name: string): string => `${server}/${name}`;
 
 export const owner = { identifier: 'owner@haat.local', password: 'owner-pass-1' };
 
-/** Where the shop with this many products is kept between measurements. */
+/** Database and folder where the shop with this many products stays between measurements. */
 export const locationOf = (products: number) => ({
   databaseUrl: databaseAt(`bench_${products}`),
   dataDir: join(tmpdir(), 'haat-bench', String(products)),

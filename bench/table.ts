@@ -7,7 +7,7 @@ const page = new URL('../docs/benchmarks.md', import.meta.url);
 const [begin, end] = ['<!-- table -->', '<!-- end of table -->'];
 const head = ['| what | measured | goal | reached | on |', '|---|---|---|---|---|'];
 
-/** As a Markdown table, measured on this day. */
+/** Makes a Markdown table, measured on this day. */
 export const tableOf = (outcomes: readonly Outcome[], day = today()): string =>
   [...head, ...outcomes.map((outcome) => rowOf(outcome, day))].join('\n');
 

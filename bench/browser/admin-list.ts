@@ -10,7 +10,10 @@ const step = (what: string, name: string, row: string) => ({
   goals: [50, 100] as [number, number],
 });
 
-/** From a click in the sidebar to the list, in a tab that was opened just now and has come to rest. */
+/**
+ * Steps from a click in the sidebar to the list, in a tab that was opened just now and has come to
+ * rest.
+ */
 export const adminLists = [
   step('Order in the sidebar → the list', 'Order', 'Delivery status of order'),
   step('Product in the sidebar → the list', 'Product', 'Edit '),

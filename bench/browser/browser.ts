@@ -22,9 +22,9 @@ interface Step {
   as: typeof owner;
   /** Does it once; returns the time in milliseconds. */
   take(page: Page): Promise<number>;
-  /** The element that is drawn anew, for a yardstick. */
+  /** The element that is drawn again, for a yardstick. */
   drawn?: string;
-  /** In milliseconds: on a computer and on a slow phone. */
+  /** Milliseconds on a computer and on a slow phone. */
   goals: [number, number];
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { timeToPaint } from './time-to-paint.ts';
 
-/** From a choice to its list, with the index fetched when the pointer came near. */
+/** Times the way from a choice to its list, with the index fetched when the pointer came near. */
 export async function filterList(page: Page): Promise<number> {
   await page.goto('/product', { waitUntil: 'networkidle' });
   const sort = page.getByLabel('Sort by');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 /** How long each interaction took, by what was done. */
 export type Times = { what: string; took: number }[];
 
-/** Of fifty interactions, web-vitals leaves out the longest. */
+/** Number of interactions for each one, the longest, that web-vitals leaves out. */
 const share = 50;
 
 /** Interaction to Next Paint (INP) at p98, and the longest interaction. */
@@ -35,7 +35,7 @@ export function observeEvents(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** Of the events since the last call, once the page has settled. */
+/** Waits until the page has settled; returns the longest event since the last call. */
 async function longestEvent(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(300);

@@ -17,7 +17,10 @@ const searches = [
 ];
 const maxMs = 50;
 
-/** From each key in the search field to the painted products below it, in a shop with 1,000 products. */
+/**
+ * Times each key in the search field until the products below it are painted, in a shop with 1,000
+ * products.
+ */
 export async function searchHits(chrome: Browser): Promise<Outcome[]> {
   const shop = await openSeeded(products);
   try {

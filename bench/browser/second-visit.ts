@@ -44,7 +44,7 @@ async function outcomeOf(path: string, chrome: Browser, baseURL: string): Promis
   };
 }
 
-/** In milliseconds; `check` runs once the page has settled. */
+/** Returns milliseconds; `check` runs once the page has settled. */
 async function largestPaint(
   context: BrowserContext,
   path: string,

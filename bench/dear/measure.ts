@@ -6,11 +6,11 @@ import { databaseProcessors } from '../service-times/processors.ts';
 import { owner } from '../shops.ts';
 import { type Dear, dearRequests } from './requests.ts';
 
-/** In milliseconds of processor. */
+/** Milliseconds of processor time. */
 export interface Measured {
   what: string;
   shop: number;
-  /** Of the processes of PostgreSQL; 0 for the embedded database, which is part of the shop. */
+  /** Time of PostgreSQL's processes; 0 for the embedded database, which is part of the shop. */
   database: number;
 }
 

@@ -29,7 +29,7 @@ const known = [
   ...words.places,
 ];
 
-/** With a letter too few, or two of them swapped. */
+/** Picks a word and drops a letter of it or swaps two. */
 function misspelt() {
   const word = pick(known.filter(({ length }) => length > 5)).toLowerCase();
   const at = 2 + Math.floor(random() * (word.length - 4));

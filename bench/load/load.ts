@@ -21,18 +21,18 @@ export interface Posts {
   headers: Record<string, string>;
   body: string;
   first: number;
-  /** After this many numbers the first comes again. */
+  /** How many numbers there are; after the last the first comes again. */
   count: number;
 }
 
-/** As long as a number, so that every request has the same length. */
+/** Stands for a number and is as long as one, so that every request has the same length. */
 export const numberMark = '{nnnnn}';
 
 export interface Result {
   generator: Generator;
   /** Answers a second. */
   rate: number;
-  /** In milliseconds, from request to answer, of all answers. */
+  /** Milliseconds from request to answer, over all answers. */
   p50: number;
   p99: number;
   answers: number;

@@ -21,20 +21,20 @@ export interface MixedLoad {
   kinds: readonly Kind[];
   connections: number;
   seconds: number;
-  /** In milliseconds, the mean of the exponential pause before each request. */
+  /** Mean of the exponential pause before each request, in milliseconds. */
   pause?: number;
   seed?: number;
 }
 
 export interface MixedResult extends Result {
-  /** In milliseconds. */
+  /** Milliseconds. */
   mean: number;
   p95: number;
   /** Standard deviation of the times divided by their mean. */
   variation: number;
   /** How many numbers each kind has used. */
   used: number[];
-  /** Of one answer with its headers. */
+  /** Bytes of one answer with its headers. */
   bytes: number;
 }
 

@@ -97,7 +97,7 @@ end
 
 const quoted = (text: string) => JSON.stringify(text);
 
-/** In a loop over all threads, although one is enough for any shop. */
+/** Loops over all threads, although one is enough for any shop. */
 const reportScript = `
 local threads = {}
 function setup(thread) threads[#threads + 1] = thread end

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface Bare {
-  /** In milliseconds, for each time that React renders the page at this path. */
+  /** Milliseconds of each time that React renders the page at this path. */
   timesOf(path: string, turns: number): Promise<number[]>;
   stop(): Promise<void>;
 }

@@ -17,7 +17,7 @@ interface Placed {
   tpcb: readonly number[];
   oversold: number;
   memory: Outcome;
-  /** In milliseconds, of the network. */
+  /** Delay of the network, in milliseconds. */
   delay: number;
 }
 
@@ -86,7 +86,7 @@ const ceilingOf = ({ ceilings }: Ordering, level: Level) => {
   return ceiling ? ceilingInWords(ceiling) : '';
 };
 
-/** In MB. */
+/** Takes megabytes. */
 export function memoryInWords(atRest: number, after: number): Outcome {
   const growth = after / atRest;
   return {

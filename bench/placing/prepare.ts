@@ -9,9 +9,9 @@ import { buyersSql, type Group } from './buyers.ts';
 import { levels, rounds, seconds } from './rounds.ts';
 import { rulesSql } from './rules.ts';
 
-/** With the one that warms up. */
+/** Number of loads, the one that warms up included. */
 const loads = rounds * levels.length + 1;
-/** For one load on a machine as fast as any. */
+/** Buyers enough for one load on a machine as fast as any. */
 const buyersALoad = 4_000 * seconds;
 
 const spread = {
@@ -32,9 +32,9 @@ export const embeddedGroup: Group = { ...spread, count: 1_000 * seconds * loads 
 /** Databases with the same buyers, so that several shops can serve them. */
 export interface PlacingDatabases {
   plain: string;
-  /** For the shop that has a network before its database. */
+  /** Database of the shop that has a network in between. */
   far: string;
-  /** Of a shop with every selling rule, whose buyers all use the same discount code. */
+  /** Database of a shop with every selling rule, whose buyers all use the same discount code. */
   ruled: string;
 }
 

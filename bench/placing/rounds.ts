@@ -31,7 +31,7 @@ export class Ordering {
     this.secret = secret;
   }
 
-  /** Until code is compiled and connections are open. */
+  /** Runs until code is compiled and connections are open. */
   async warmUp(): Promise<void> {
     await this.order(16);
   }
@@ -40,7 +40,7 @@ export class Ordering {
     this.results[level].push(await this.order(level));
   }
 
-  /** With the answer that a buyer gets. */
+  /** Measures how fast the answer that a buyer gets can be sent at all. */
   async measureCeilings(): Promise<void> {
     const { headers, body } = this.posts();
     const filled = JSON.parse(

@@ -7,13 +7,13 @@ import { freePort } from '#test/support/running-shop.ts';
 import { timeOf } from '../row.ts';
 import { queryAt } from '../shops.ts';
 
-/** In milliseconds, for each turn to PostgreSQL and back; with the way through the proxy it is 0.5. */
+/** Milliseconds of each turn to PostgreSQL and back; with the way through the proxy it is 0.5. */
 const shortDelay = 0.35;
 
 export interface SlowNetwork {
   /** The URL of the database through it. */
   url: string;
-  /** In milliseconds, the delay that it really gives. */
+  /** Milliseconds that the delay really is. */
   measured: number;
   close(): void;
 }
@@ -38,7 +38,7 @@ export async function openSlowNetwork(
   return { url: through.href, measured, close: () => child.kill() };
 }
 
-/** In milliseconds, of `select 1`. */
+/** Milliseconds that `select 1` takes. */
 const turnAt = (url: string) =>
   queryAt(url, async (client) => {
     const times: number[] = [];

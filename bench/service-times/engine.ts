@@ -8,7 +8,7 @@ import { queryAt } from '../shops.ts';
 import type { Target } from './load.ts';
 import { difference, readProcessors, type Watched } from './processors.ts';
 
-/** In milliseconds, how long a commit waits for the disk: the difference that waiting makes. */
+/** Milliseconds that a commit waits for the disk: the difference that waiting makes. */
 export const measureCommitWait = (databaseUrl: string): Promise<number> =>
   queryAt(databaseUrl, async (client) => {
     await client.query('create table if not exists commit_wait (turn int)');
@@ -23,7 +23,7 @@ export const measureCommitWait = (databaseUrl: string): Promise<number> =>
     return Math.max(0, median(times.on) - median(times.off));
   });
 
-/** In milliseconds, a round trip to PostgreSQL without the work at both ends. */
+/** Milliseconds of a round trip to PostgreSQL without the work at both ends. */
 export const measureRoundTrip = (databaseUrl: string, watched: Watched): Promise<number> =>
   queryAt(databaseUrl, async (client) => {
     const turns = 4_000;
@@ -73,7 +73,7 @@ async function listen(databaseUrl: string) {
   return client;
 }
 
-/** In milliseconds, the processor time of nginx for an answer that it keeps. */
+/** Milliseconds of processor time that nginx needs for an answer in its cache. */
 export async function measureEdge(answer: Answer, watched: Watched): Promise<number> {
   const nginx = await startNginx(answer);
   if (!nginx) throw new Error('nginx is missing: apt-get install nginx');

@@ -32,7 +32,7 @@ export async function openTarget(databaseUrl: string, through = databaseUrl): Pr
 }
 
 export interface Used extends MixedResult {
-  /** For all requests together. */
+  /** Processor time of all requests together. */
   processors: Processors;
   logBytes: number;
 }
@@ -40,7 +40,7 @@ export interface Used extends MixedResult {
 export interface LoadShape {
   connections: number;
   seconds: number;
-  /** In milliseconds, the mean pause before a request. */
+  /** Mean pause before a request, in milliseconds. */
   pause?: number;
 }
 
@@ -63,7 +63,7 @@ export const measureLoad = (
     return { ...result, processors, logBytes: (await written()) - writtenBefore };
   });
 
-/** In milliseconds: so often that hardly any request finds a kept answer. */
+/** Milliseconds: so often that hardly any request finds a kept answer. */
 const stockChangesEvery = 50;
 
 /** Announces changes of stock while `act` runs, as orders do. */

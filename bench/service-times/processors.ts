@@ -22,7 +22,7 @@ const tick = 10;
 
 /** What was used up to a moment. */
 export interface Reading extends Omit<Processors, 'database'> {
-  /** By process: one that ends between two readings must not make the difference negative. */
+  /** Time by process: one that ends between two readings must not make the difference negative. */
   database: ReadonlyMap<string, number>;
 }
 

@@ -20,7 +20,7 @@ import { difference, readProcessors, shareOfOthers } from './processors.ts';
 
 const file = new URL('../../docs/service-times.json', import.meta.url);
 
-/** In milliseconds, long enough for the round trips to stand out from the noise. */
+/** Milliseconds: long enough for the round trips to stand out from the noise. */
 const farDelay = 5;
 
 type Kinds = ReturnType<typeof kindsFor>;
@@ -51,7 +51,7 @@ export function writeServiceTimes(): void {
 
 interface Far {
   alone: Alone;
-  /** In milliseconds, what its network adds to a round trip. */
+  /** Milliseconds that its network adds to a round trip. */
   delay: number;
 }
 
