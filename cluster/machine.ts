@@ -1,4 +1,4 @@
-/** Where a part runs: at an address, and perhaps in a network namespace of its own. */
+/** A place where a part runs: an address, and perhaps a network namespace of its own. */
 export interface Machine {
   name: string;
   address: string;

@@ -83,7 +83,7 @@ function namespaces(): Network {
   };
 }
 
-/** Where a machine keeps the hardware address of another one. */
+/** The entry in which a machine keeps the hardware address of another one. */
 const neighbourOf = ({ namespace }: Machine, { address }: Machine) => ({
   options: namespace ? `-n ${namespace}` : '',
   entry: `${address} dev ${namespace ? 'eth0' : bridge}`,

@@ -11,7 +11,7 @@ import { fillFolder, siteValues } from './templates.ts';
 
 interface Edge {
   url: string;
-  /** Of its configuration and its cache. */
+  /** Folder of its configuration and its cache. */
   folder: string;
 }
 

@@ -12,7 +12,7 @@ import type { Values } from './templates.ts';
 
 export interface ClusterOptions {
   network: NetworkKind;
-  /** Whether to add the demo shop. */
+  /** True to add the demo shop. */
   demo: boolean;
   /** Settings of the shop that replace those of `haat.env`. */
   settings?: Values;
@@ -23,7 +23,7 @@ export interface ClusterOptions {
 
 /** A shop with three database nodes on this machine, made from `deploy/high-availability`. */
 export interface Cluster {
-  /** Where visitors come in. */
+  /** The URL that visitors use. */
   url: string;
   folder: string;
   network: Network;

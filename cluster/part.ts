@@ -16,7 +16,7 @@ export interface PartPlan {
   restartMs: number;
   stopMs: number;
   log: string;
-  /** Where it listens, in words. */
+  /** Place where it listens, in words. */
   listens: string;
 }
 
