@@ -9,10 +9,9 @@ const gone = new AsyncLocalStorage<AbortSignal>();
  */
 export const untilGone = <T>(signal: AbortSignal, act: () => T): T => gone.run(signal, act);
 
-/** For what others share: it goes on when the caller is gone. */
+/** Runs what others share, which goes on when the caller is gone. */
 export const forOthersToo = <T>(act: () => T): T => gone.exit(act);
 
-/** That of the caller, if there is one. */
 export const goneSignal = (): AbortSignal | undefined => gone.getStore();
 
 export function refuseAbandoned(signal: AbortSignal | undefined): void {

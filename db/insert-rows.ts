@@ -24,7 +24,7 @@ export function insertRows<Table extends PgTable>(
     select ${list(given)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${list(fields)})`;
 }
 
-/** As `insertRows`; returns these columns under the names of their fields. */
+/** Inserts as `insertRows` does; returns these columns under the names of their fields. */
 export function insertReturning<Table extends PgTable>(
   table: Table,
   rows: readonly (Table['$inferInsert'] & object)[],

@@ -2,8 +2,8 @@ import type { Column } from 'drizzle-orm';
 import { Placeholder, type SQL, sql } from './sql.ts';
 
 /**
- * Like `inArray`, but its text is the same for any number of values, so that PostgreSQL keeps the plan.
- * A placeholder takes the values as JSON.
+ * Compares as `inArray` does, but its text is the same for any number of values, so that PostgreSQL
+ * keeps the plan. A placeholder takes the values as JSON.
  */
 export function oneOf(column: Column, values: readonly (string | number)[] | Placeholder): SQL {
   const type = sql.raw(column.getSQLType());

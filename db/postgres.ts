@@ -18,9 +18,12 @@ import { LeadsToPooler, requireSessions } from './url-checks.ts';
 
 const minute = 60_000;
 
-/** In milliseconds. */
+/** Limits in milliseconds. */
 export interface Limits extends SessionLimits {
-  /** For a database that no longer answers. Longer than the others, so that they act first. */
+  /**
+   * Ends the wait for a database that no longer answers. Longer than the others, so that they act
+   * first.
+   */
   query_timeout: number;
 }
 

@@ -13,7 +13,10 @@ export function preparingClient(): typeof Connection {
   };
 }
 
-/** For poolers that pool by transaction: the next statement may reach a session without that plan. */
+/**
+ * Connects to poolers that pool by transaction: the next statement may reach a session without that
+ * plan.
+ */
 export class UnnamedClient extends Connection {
   protected override asSent({ name: _, ...config }: QueryConfig): QueryConfig {
     return config;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** In milliseconds; 0 means no limit. */
+/** Limits in milliseconds; 0 means no limit. */
 export interface SessionLimits {
   statement_timeout: number;
   idle_in_transaction_session_timeout: number;
@@ -58,7 +58,10 @@ async function sessionHas(pool: Pool, settings: SessionSettings): Promise<boolea
   return rows.length === 0;
 }
 
-/** In one statement, and so in one transaction. The lock is for processes that start at the same time. */
+/**
+ * Sends one statement, and so one transaction. The lock is for processes that start at the same
+ * time.
+ */
 async function alterRole(pool: Pool, settings: SessionSettings) {
   const alter = settings.map(
     ([name, value]) => `

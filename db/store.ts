@@ -6,7 +6,7 @@ import type { Replica } from './replica/replica.ts';
 export interface Store {
   kind: 'embedded' | 'postgres';
   db: Database;
-  /** For reads that are the same for everybody and on which no write depends. */
+  /** Answers reads that are the same for everybody and on which no write depends. */
   publicDb: Reader;
   /** The standby that answers `publicDb`, if there is one. */
   replica?: Replica;

@@ -20,13 +20,13 @@ export type Answer = Results<unknown> & { command?: string };
 
 type Hear = (payload: string) => void;
 
-/** After these a statement may have other columns than before. */
+/** Statements after which another statement may have other columns than before. */
 const changesTables = new Set(['CREATE', 'ALTER', 'DROP']);
 
 /**
  * Speaks PostgreSQL's protocol with an embedded database. It sends a frequent statement once, under
  * a name, and after that only its values; PGlite itself sends six messages for each call, and the
- * database plans the statement anew.
+ * database plans the statement again.
  */
 export class Connection {
   protected readonly pglite: PGlite;

@@ -47,8 +47,8 @@ function keepPrivate({ NODEFS }: EmscriptenModule) {
 }
 
 /**
- * With these a commit is on the disk before it is acknowledged: PGlite starts PostgreSQL with -F
- * (no fsync), and of the sync methods only `fsync` reaches the file system above.
+ * Parameters with which a commit is on the disk before it is acknowledged: PGlite starts PostgreSQL
+ * with -F (no fsync), and of the sync methods only `fsync` reaches the file system above.
  */
 export const durableStartParams: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),

@@ -90,7 +90,7 @@ export function storeOn(client: PGlite, listen: Listen) {
   } satisfies Partial<Store>;
 }
 
-/** On the only connection, a notice arrives as soon as its transaction commits. */
+/** Listens on the only connection, where a notice arrives as soon as its transaction commits. */
 export const listenIn =
   (connection: Connection): Listen =>
   async (channel, onNotice) => {
@@ -98,7 +98,10 @@ export const listenIn =
     return { isListening: () => true, isAway: () => false, settled: async () => {}, close };
   };
 
-/** While the disk is full the database refuses all writes, those of jobs included; reads go on. */
+/**
+ * Makes the database refuse all writes, those of jobs included, while the disk is full; reads go
+ * on.
+ */
 function guardDiskSpace(client: PGlite, hasDiskSpace: () => Promise<boolean>) {
   let isReadOnly = false;
   const guard = async () => {

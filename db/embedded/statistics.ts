@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** As PostgreSQL's autovacuum does by default. */
+/** Thresholds of PostgreSQL's autovacuum by default. */
 const minChanged = 50;
 const changedShare = 0.1;
 
 /**
- * Counts anew the tables that changed much, one by one so that others get their turn between them.
+ * Counts again the tables that changed much, one by one so that others get their turn between them.
  * Without statistics the planner reads whole tables where an index would do.
  */
 export async function analyzeChanged(client: Pick<PGlite, 'query' | 'exec'>): Promise<void> {

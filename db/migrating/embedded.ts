@@ -17,7 +17,7 @@ export const migrateEmbedded = (
     return pending;
   });
 
-/** Without CONCURRENTLY, which PostgreSQL refuses in a transaction. */
+/** Leaves out CONCURRENTLY, which PostgreSQL refuses in a transaction. */
 const statementsOf = ({ statements, isStatementByStatement }: Migration) =>
   isStatementByStatement
     ? statements.map((statement) => statement.replace(/\bindex\s+concurrently\b/gi, 'INDEX'))

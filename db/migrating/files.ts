@@ -6,7 +6,7 @@ export interface Migration {
   name: string;
   statements: string[];
   hash: string;
-  /** In milliseconds since 1970. A database has all migrations up to the newest that it recorded. */
+  /** Milliseconds since 1970. A database has all migrations up to the newest that it recorded. */
   writtenAt: number;
   /** Its statements run one by one, outside a transaction, and are repeatable. */
   isStatementByStatement: boolean;

@@ -11,7 +11,7 @@ import { type TurnPatience, takeTurn } from './turns.ts';
 export interface Limits {
   turn: TurnPatience;
   lock: Patience;
-  /** For an index that is built concurrently: nobody queues behind its waits. */
+  /** Patience with an index that is built concurrently: nobody queues behind its waits. */
   concurrentLock: Patience;
 }
 

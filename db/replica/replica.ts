@@ -12,9 +12,11 @@ import { hasReplayed, type ServerState, stateOf } from './server-state.ts';
 export interface Replica {
   /** Reads from a standby that has replayed every change so far, otherwise from the primary. */
   db: Reader;
-  /** From now on no read may be answered with data from before this moment. */
+  /** Forbids, from now on, to answer a read with data from before this moment. */
   changed(): void;
-  /** Until this is called, and whenever `hearsChanges` returns false, the primary answers. */
+  /**
+   * Lets the standby answer; before, and whenever `hearsChanges` returns false, the primary does.
+   */
   readWhile(hearsChanges: () => boolean): void;
   /** Why the standby is not in use; null when it is. */
   problem(): string | null;

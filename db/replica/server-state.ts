@@ -5,7 +5,7 @@ export interface ServerState {
   databaseId: string;
   /** A promotion begins a new one: positions of two timelines cannot be compared. */
   timeline: number;
-  /** In the write-ahead log: what a primary has written, or what a standby has replayed. */
+  /** Position in the write-ahead log: what a primary has written, or what a standby has replayed. */
   position: bigint;
 }
 
