@@ -17,7 +17,7 @@ describe('the balancer', () => {
   const opened = new AsyncDisposableStack();
   let folder: string;
   let url: string;
-  /** Where the balancer says which processes it takes for running. */
+  /** URL at which the balancer says which processes it takes for running. */
   let stateUrl: string;
   let shops: StandIns;
   /** The ports of processes whose `/readyz` answers 503. */

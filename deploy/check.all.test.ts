@@ -243,7 +243,7 @@ test('fill.sh refuses each example of a secret before it writes', async () => {
   }
 });
 
-/** In place of each example in site.env. */
+/** Makes a value in place of each example in site.env. */
 function ownSecrets() {
   const lines = readFileSync(join(deployFolder, 'site.env'), 'utf8').split('\n');
   const names = lines.flatMap((line) => /^(\w+)=(?:replace-|8letters|smtp:)/.exec(line)?.[1] ?? []);
