@@ -6,7 +6,7 @@ import { mailQueue } from '#shop/mail/queue.ts';
 import { storeBefore } from '#test/support/database/older-schema.ts';
 import { areJobsPrepared, openJobs, openJobsToQueue, prepareJobs } from './jobs.ts';
 
-/** Without queues at first. */
+/** A store without queues at first. */
 let store: Store;
 beforeAll(async () => {
   store = await storeBefore('0014_list_counts');

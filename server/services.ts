@@ -28,7 +28,7 @@ interface OpenParts {
   eventStreams: EventStreams;
   publicUrl: string;
   secretKey: string;
-  /** For mails that cannot be removed after the change was saved. */
+  /** Called for mails that cannot be removed after the change was saved. */
   onOutboxError: (error: unknown) => void;
 }
 

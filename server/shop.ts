@@ -30,7 +30,7 @@ export interface RunningShop {
   publicUrl: string;
   /** The first admin, when this start made one. */
   admin: Awaited<ReturnType<typeof ensureAdmin>>;
-  /** From now on `/readyz` answers 503, and every answer ends its connection. */
+  /** Makes `/readyz` answer 503, and every answer end its connection, from now on. */
   beginDrain(): void;
   close(): Promise<void>;
 }

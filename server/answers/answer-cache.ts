@@ -15,7 +15,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The answer that this request makes while others may wait for it. */
     pending: PendingAnswer | null;
-    /** Where the answer is kept, if its route is the same for all. */
+    /** The key under which the answer is kept, if its route is the same for all. */
     keptAt: string | null;
   }
 }
@@ -23,13 +23,16 @@ declare module 'fastify' {
 /** Numbers that change with the catalogue; null while notices of changes may be lost. */
 export interface CatalogueVersions {
   version(): number | null;
-  /** Like `version`, but a change of stock leaves it as it is. */
+  /** Changes as `version` does, but not with the stock. */
   rangeVersion(): number | null;
 }
 
 /** Also says what is known while notices of changes are lost. */
 export interface CatalogueNews extends CatalogueVersions {
-  /** When notices were lost, and the version that was right until then; the latest comes last. */
+  /**
+   * The moments when notices were lost, each with the version that was right until then; the latest
+   * comes last.
+   */
   losses(): readonly { version: number; at: number }[];
   /** True once the database itself is known to be down, not just the notices. */
   isAway(): boolean;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 interface Measured {
-  /** Of the memory of a process of its own, in megabytes. */
+  /** Megabytes that the memory of a process of its own grew by. */
   growth: number;
   made: number;
   again: number;

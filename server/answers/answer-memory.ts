@@ -14,7 +14,7 @@ export interface PendingAnswer {
 interface Versions {
   /** The version an answer must have to be sent; null while notices of changes are lost. */
   current(): string | null;
-  /** When notices were lost while this version was the current one, if that happened. */
+  /** The moment when notices were lost while this version was the current one, if that happened. */
   lostAt(version: string): number | undefined;
   /** True when they are lost because the database is down. */
   isAway(): boolean;

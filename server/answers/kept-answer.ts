@@ -16,7 +16,7 @@ interface EncodedAnswer {
 export interface KeptAnswer {
   /** The version of the catalogue, and the day, that it was made for. */
   version: string;
-  /** When its making began, in milliseconds since 1970: it shows no older data. */
+  /** Milliseconds since 1970 when its making began: it shows no older data. */
   madeAt: number;
   etag: string;
   plain: Buffer;
@@ -25,7 +25,7 @@ export interface KeptAnswer {
   encoded: Map<Encoding, EncodedAnswer>;
 }
 
-/** In bytes. Below this, the extra header costs as much as compression saves. */
+/** Bytes below which the extra header costs as much as compression saves. */
 const minToCompress = 1024;
 
 export function keep(
@@ -46,7 +46,7 @@ export function keep(
 
 export interface Found {
   kept: KeptAnswer;
-  /** In seconds, since it was last known to be right; absent when it is right now. */
+  /** Seconds since it was last known to be right; absent when it is right now. */
   age?: number;
 }
 

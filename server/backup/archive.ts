@@ -56,7 +56,7 @@ function manifestIn(bytes: Buffer): Manifest {
 /** An archive of 2 MB can unpack to gigabytes; the shop itself ends an entry of rows after 8 MB. */
 const maxEntryBytes = 64 * 1024 * 1024;
 
-/** Of a line of the manifest: a checksum, quotes, spaces and commas. */
+/** Bytes of a line of the manifest: a checksum, quotes, spaces and commas. */
 const bytesBesideName = 74;
 
 interface Entry {

@@ -3,7 +3,7 @@ import { type SQL, sql } from '#db/sql.ts';
 
 export interface Table {
   name: string;
-  /** Without generated columns. */
+  /** Columns except generated ones. */
   columns: string[];
   refersToItself: boolean;
 }

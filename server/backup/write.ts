@@ -12,7 +12,7 @@ import type { Storage } from '#shop/files/storage.ts';
 import type { Manifest } from './manifest.ts';
 import { columnsOf, listTables, readSequences, readVersion, type Table } from './tables.ts';
 
-/** At most so many rows are in one entry of the archive. */
+/** Rows in one entry of the archive, at most. */
 const batch = 1_000;
 const maxBytes = 8 * 1024 * 1024;
 

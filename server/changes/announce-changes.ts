@@ -8,7 +8,7 @@ export const changesChannel = 'changes';
 /** How long changes are gathered before they are told. */
 const gatherMs = 50;
 
-/** After the database refused a notice. */
+/** Milliseconds before a notice that the database refused is sent again. */
 const retryMs = 1_000;
 
 export interface Announcements {

@@ -16,7 +16,7 @@ const heartbeat = Buffer.from(':\n\n');
 
 /** How soon a stream ends after its session. */
 const checkMs = 1_000;
-/** With thousands of streams the check may take longer, but no more than a fifth of the time. */
+/** Limits the check to a fifth of the time: with thousands of streams it comes less often. */
 const restFactor = 4;
 
 interface Stream {

@@ -10,7 +10,7 @@ interface Gathered {
   placed: Set<number>;
 }
 
-/** At most one change of each noun, with what all that were added say. */
+/** Holds at most one change of each noun, with what all that were added say. */
 export class GatheredChanges {
   private readonly nouns = new Map<ChangedNoun, Gathered>();
 

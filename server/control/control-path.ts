@@ -5,8 +5,8 @@ import { join, relative, resolve } from 'node:path';
 const maxBytes = 103;
 
 /**
- * Where the shop that runs on a data folder listens for the owner's tool: a socket in the folder,
- * or on Windows a named pipe. Null when the path is too long for a socket.
+ * Returns the path at which the shop of a data folder listens for the owner's tool: a socket in the
+ * folder, or on Windows a named pipe. Null when the path is too long for a socket.
  */
 export function controlPath(dataDir: string, platform = process.platform): string | null {
   if (platform === 'win32') {

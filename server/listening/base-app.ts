@@ -10,7 +10,7 @@ import { limitShutdown } from './shutdown.ts';
 /** Sockets count towards the open files of the process, which the database needs too. */
 const maxConnections = 5_000;
 const maxConcurrentRequests = 1_000;
-/** In bytes, of bodies without files; what the owner saves may be longer. */
+/** Bytes of a body without files; what the owner saves may be longer. */
 const maxBody = 16 * 1024;
 
 /** Limits in milliseconds, so that a slow client cannot hold a connection forever. */
@@ -21,7 +21,7 @@ const timeouts = {
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 } as const;
 
-/** For requests in flight when the shop stops. */
+/** Time for requests in flight when the shop stops. */
 const maxShutdownMs = 10_000;
 
 /** A server of any role, without routes: its limits, headers, errors and log. */

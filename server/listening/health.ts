@@ -5,7 +5,7 @@ export interface Health {
   ping(): Promise<void>;
   /** True once the process was asked to stop. */
   isDraining(): boolean;
-  /** In a worker: false when it does not run its jobs. */
+  /** False in a worker that does not run its jobs. */
   isWorking?(): boolean;
 }
 

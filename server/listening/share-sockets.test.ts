@@ -9,7 +9,7 @@ const max = 10;
 let server: Server;
 let port: number;
 let busy: Set<Socket>;
-/** As the shop sees them, in the sequence of their opening. */
+/** Sockets as the shop sees them, first opened first. */
 let opened: Socket[];
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { networkOf } from '#shop/accounts/limits/network.ts';
 import { FairShares } from '../load/fair-shares.ts';
 import type { IsBusy } from './one-at-a-time.ts';
 
-/** Whether this IP address is that of a proxy whose headers name the visitor. */
+/** Says whether this IP address is that of a proxy whose headers name the visitor. */
 export type IsProxy = (address: string) => boolean;
 
 /**

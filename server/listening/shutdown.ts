@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** For so long at most: new clients may never stop coming. */
+/** Limits the wait: new clients may never stop coming. */
 const maxLetInMs = 1_000;
 
 /**
- * Before closing, lets in the connections that the operating system has accepted and reads the
- * requests that have arrived: both would be cut off. Ends all connections `afterMs` after the server
- * began to close: Node no longer applies its timeouts then, so a client that sends half a request
- * would keep the shop from stopping.
+ * Lets in the connections that the operating system has accepted and reads the requests that have
+ * arrived before the server closes: both would be cut off. Ends all connections `afterMs` after the
+ * server began to close: Node no longer applies its timeouts then, so a client that sends half a
+ * request would keep the shop from stopping.
  */
 export function limitShutdown(app: FastifyInstance, afterMs: number): void {
   app.addHook('preClose', async () => {
@@ -39,7 +39,7 @@ export interface Drain {
 }
 
 /**
- * While it drains, a server answers every request and then ends its connection. So clients open
+ * Makes a server that drains answer every request and then end its connection. So clients open
  * their next connection elsewhere, and none sends a request over one that is just being closed.
  */
 export function drainOf(app: FastifyInstance): Drain {

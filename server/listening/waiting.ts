@@ -5,7 +5,10 @@ import { listen } from './listen.ts';
 
 const retryAfter = 5;
 
-/** Until it is disposed, tells monitoring that the process runs and visitors that the shop is starting. */
+/**
+ * Tells monitoring that the process runs, and visitors that the shop is starting, until it is
+ * disposed.
+ */
 export async function openWaiting(
   settings: Settings,
   publicUrl: string,

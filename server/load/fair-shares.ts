@@ -7,7 +7,7 @@
 export class FairShares {
   private readonly max: number;
   private total = 0;
-  /** By sender; those who hold none are not in it. */
+  /** Places held by sender; those who hold none are not in it. */
   private readonly held = new Map<string, number>();
 
   constructor(max: number) {

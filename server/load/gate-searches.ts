@@ -43,7 +43,7 @@ export function gateSearches(app: FastifyInstance, findSession: FindSession, atO
 
 const parameters = ['search', 'q'] as const;
 
-/** Of a route whose answers are kept: a search in the back office is that of few people. */
+/** True for routes whose answers are kept: searches in the back office come from few people. */
 export function isSearch({ query, routeOptions }: FastifyRequest) {
   const { sameForAll } = routeOptions.config ?? {};
   const sent = query as Partial<Record<string, unknown>>;

@@ -27,7 +27,7 @@ export interface Limits {
 
 export const waitingLimits = { waiting: 50, waitMs: 2_000 };
 
-/** In this time what a sender has used counts half as much. */
+/** Time after which what a sender has used counts half as much. */
 const halfLifeMs = 10_000;
 const maxSenders = 10_000;
 
@@ -58,7 +58,6 @@ export class SearchGate {
     return this.releaseOf(asker.sender);
   }
 
-  /** Whether the next asker waits. */
   isFull(): boolean {
     return this.underWay >= this.limits.atOnce;
   }

@@ -4,7 +4,7 @@ import { Refusal } from '#shop/refusal.ts';
 
 const maxMs = 5_000;
 
-/** Whether the rest of a body is still on its way. */
+/** Says whether the rest of a body is still on its way. */
 export const isArriving = ({ raw, method }: FastifyRequest) =>
   !raw.complete && method !== 'GET' && method !== 'HEAD';
 

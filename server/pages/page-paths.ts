@@ -35,7 +35,7 @@ const words = wordsOf(() => true);
 const personalWords = wordsOf(({ isPersonal }) => isPersonal);
 const secretWords = wordsOf(({ isSecret }) => isSecret);
 
-/** Whether a page may be there, in whatever case it is written. */
+/** Says whether a page may be there, in whatever case its path is written. */
 export const isOfSite = (path: string): boolean => words.has(firstWordOf(path).toLowerCase());
 
 /** Search engines must not list these. */

@@ -30,11 +30,11 @@ export function mountPages(app: FastifyInstance, render: Render, shop: ShopReads
   }
 }
 
-/** Whether it is a document that leads to pages which browsers may render ahead. */
+/** True for a document that leads to pages which browsers may render ahead. */
 const mayPrerender = (url: string, { headers }: Response) =>
   !isPersonal(url) && headers.get('content-type')?.startsWith('text/html');
 
-/** With one in its path, a URL matches no route, not even the one for unknown pages. */
+/** A line break in its path keeps a URL from matching any route, even the one for unknown pages. */
 const lineBreak = /%0[ad]|%e2%80%a[89]/gi;
 
 /**

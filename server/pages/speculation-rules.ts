@@ -9,7 +9,7 @@ const pages = sitePages
   .filter(({ sameForAll, isPersonal }) => sameForAll && !isPersonal)
   .map(({ path }) => anyBelow(path));
 
-/** From the moment the page is interactive, the router navigates. */
+/** Links of a page that is interactive, on which the router navigates. */
 const interactive = 'html[data-hydrated] a';
 
 const rule = (links: object, eagerness: 'moderate' | 'conservative') => ({

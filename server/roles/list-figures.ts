@@ -6,7 +6,7 @@ import { mailLowStock } from '#shop/stock-mails/low-stock.ts';
 
 /** How far the lists are behind the orders. */
 const everyMs = 1_000;
-/** In a crowd they may fall further behind, so that this takes a fifth of the time at most. */
+/** Limits this to a fifth of the time; in a crowd the lists may fall further behind. */
 const restFactor = 4;
 
 interface Parts {
