@@ -3,7 +3,7 @@ import { type Checked, errorOf } from './measure.ts';
 const maxError = 0.2;
 const maxDisturbance = 0.1;
 
-/** As a Markdown table, and a sentence that says whether the model holds. */
+/** Makes a Markdown table, and a sentence that says whether the model holds. */
 export function checkedInWords({ comparisons, disturbance }: Checked): string[] {
   const rows = comparisons.map((it) => {
     const share = `${((it.model / it.measured - 1) * 100).toFixed(0)} %`;

@@ -6,12 +6,12 @@ import { sum } from './sum.ts';
 /** Milliseconds of processor time a second, by where it is spent: a thousand are one core. */
 export interface Demand {
   edge: number;
-  /** Of the threads that run the shop's code. */
+  /** Threads that run the shop's code. */
   web: number;
-  /** Of their helper threads. */
+  /** Helper threads of the same processes. */
   helpers: number;
   workers: number;
-  /** Of the primary: calls of signed-in people, orders with what follows them, notices. */
+  /** Parts of the primary: calls of signed-in people, orders with what follows them, notices. */
   carts: number;
   orders: number;
   notices: number;

@@ -16,10 +16,10 @@ export const visitors = {
 /** Pages that are the same for everybody, and how their popularity falls (Zipf's law). */
 export const pages = { count: 10_000, exponent: 0.9 };
 
-/** In seconds, how long the edge keeps a page: `s-maxage`. */
+/** Seconds for which the edge keeps a page: `s-maxage`. */
 export const edgeLifetime = 1;
 
-/** Between two machines of a data centre, there and back, in milliseconds. */
+/** Milliseconds between two machines of a data centre, there and back. */
 export const networkMs = 0.5;
 
 /** The share of each machine that a plan uses; the rest is for peaks within the minute. */

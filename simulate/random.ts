@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** From 0 to below 1 (mulberry32). */
+  /** Returns a number from 0 to below 1 (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
@@ -19,7 +19,7 @@ export class Random {
     return -mean * Math.log(1 - this.next());
   }
 
-  /** With mean 1 and this standard deviation: never below zero, now and then far above the mean. */
+  /** Has mean 1 and this standard deviation: never below zero, now and then far above the mean. */
   logNormal(variation: number): number {
     if (variation <= 0) return 1;
     const square = Math.log(1 + variation * variation);

@@ -30,7 +30,7 @@ interface Given {
   times: ServiceTimes;
   machines: Machines;
   mix: Mix;
-  /** In milliseconds of the simulation, after a fifth of it to warm up. */
+  /** Milliseconds of the simulation, after a fifth of it to warm up. */
   length: number;
   seed?: number;
 }

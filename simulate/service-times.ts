@@ -5,21 +5,21 @@ const figure = z.number().check(z.nonnegative());
 
 /** Processor times in milliseconds. */
 const work = z.object({
-  /** Of the thread that runs the shop's code. */
+  /** The thread that runs the shop's code. */
   shop: figure,
-  /** Of its other threads, which collect garbage and compress. */
+  /** Its other threads, which collect garbage and compress. */
   helpers: figure,
   database: figure,
 });
 
 const call = z.extend(work, {
-  /** Of the load generator, which shares the machine when the model is checked. */
+  /** The load generator, which shares the machine when the model is checked. */
   generator: figure,
   /** How often the shop waits for an answer from PostgreSQL, one after the other. */
   roundTrips: figure,
   /** Transactions that wait for the disk. */
   commits: figure,
-  /** In milliseconds, the median time of one visitor alone. */
+  /** Median time of one visitor alone, in milliseconds. */
   alone: figure,
   /** Standard deviation of one visitor's times as a share of their mean. */
   variation: figure,
@@ -45,7 +45,7 @@ const orders = z.object({
   afterwards: work,
   generator: figure,
   roundTrips: figure,
-  /** In milliseconds, the median time of one buyer alone. */
+  /** Median time of one buyer alone, in milliseconds. */
   alone: figure,
   maxTogether: figure,
   bytes: figure,
@@ -53,19 +53,22 @@ const orders = z.object({
 });
 
 const serviceTimes = z.object({
-  /** When and on what machine. */
+  /** Day and machine of the measurement. */
   measured: z.string(),
   /** The share of the used processor time that other programs had. */
   disturbance: figure,
   calls,
   orders,
-  /** Of a process that hears of a change, and of PostgreSQL for each process that is told. */
+  /**
+   * Processor time of a process that hears of a change, and of PostgreSQL for each process that is
+   * told.
+   */
   notice: z.object({ shop: figure, database: figure }),
-  /** Of nginx, for a page that it keeps, without TLS. */
+  /** Processor time of nginx for a page that it keeps, without TLS. */
   edge: z.object({ processor: figure }),
-  /** In milliseconds: a commit's wait for the disk. */
+  /** Milliseconds that a commit waits for the disk. */
   commitWait: figure,
-  /** In milliseconds: the way to PostgreSQL and back on this machine, without the work at both ends. */
+  /** Milliseconds to PostgreSQL and back on this machine, without the work at both ends. */
   localRoundTrip: figure,
 });
 

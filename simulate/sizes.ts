@@ -15,7 +15,7 @@ const minutesADay = 24 * 60;
 export const busiestMinute = (ordersADay: number): number =>
   ((ordersADay * 1_000) / visitors.order / minutesADay) * peak;
 
-/** As a Markdown table. */
+/** Makes a Markdown table. */
 export function sizesTable(times: ServiceTimes): string[] {
   const rows = orderSizes.map((orders) => {
     const plan = planFor(busiestMinute(orders), times);

@@ -48,7 +48,7 @@ export class Calls {
   }
 }
 
-/** Whether a replica may answer it. */
+/** Says whether a replica may answer the call. */
 const isPublic = (name: CallName) => /Page|listAnswer/.test(name);
 
 /** A call that uses the database makes at least one round trip, even if the measurement shows none. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../stations/clock.ts';
 import type { Notices } from './notices.ts';
 
-/** As in `server/answers/catalogue-changes.ts`. */
+/** Must equal `gatherMs` in `server/answers/catalogue-changes.ts`. */
 const gatherMs = 50;
 
 /** A process keeps a page until the stock changes, and renders it again at the next request. */
@@ -18,7 +18,7 @@ export class KeptPages {
     this.notices = notices;
   }
 
-  /** Whether the page was kept; it is from now on. */
+  /** Says whether the page was kept; it is from now on. */
   take(page: number): boolean {
     const version = this.notices.told + this.ownChanges;
     const wasKept = this.versions.get(page) === version;
@@ -26,7 +26,10 @@ export class KeptPages {
     return wasKept;
   }
 
-  /** Like `stockMoved`: a process knows its own changes at once, and tells others of several together. */
+  /**
+   * Acts as the shop's `stockMoved`: a process knows its own changes at once, and tells others of
+   * several together.
+   */
   stockMoved(): void {
     this.ownChanges += 1;
     if (this.isTelling) return;

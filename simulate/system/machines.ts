@@ -10,7 +10,7 @@ export interface Machines {
   replicaCores: number;
   /** Connections of a process. */
   pool: number;
-  /** Between a process and PostgreSQL, there and back. */
+  /** Way between a process and PostgreSQL, there and back. */
   network: number;
   /** How long a commit waits for the disk, and for a standby if it must. */
   commitWait: number;

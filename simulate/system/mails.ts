@@ -3,10 +3,10 @@ import type { Clock } from '../stations/clock.ts';
 import type { Processors } from '../stations/processors.ts';
 import type { Process } from './process.ts';
 
-/** As in `server/work-jobs.ts`. */
+/** Must equal the batch size in `server/work-jobs.ts`. */
 const mailsTogether = 5;
 
-/** Like `workJobs`: a process sends a few mails each second while orders come. */
+/** Works as `workJobs` does: a process sends a few mails each second while orders come. */
 export class Mails {
   private waiting = 0;
   private readonly process: Process;
