@@ -100,7 +100,7 @@ const inShop: TestProjectConfiguration = {
 /** Components in a real browser: what they show, and what they ask of the API. */
 const componentsIn = (name: string, executablePath: string): TestProjectConfiguration => ({
   plugins: [tailwindcss()],
-  // Named here, or the server finds them one by one and loads the page anew each time.
+  // Named here, or the server finds them one by one and loads the page again each time.
   optimizeDeps: {
     include: [
       'react',
