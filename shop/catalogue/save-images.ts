@@ -49,7 +49,7 @@ export async function dropImages(
   return rows.map((row) => row.filename);
 }
 
-/** Returns the new ids by product, in the sequence of the files. */
+/** Returns the new ids by product, sorted as the files. */
 async function addImages(tx: Database, saves: readonly ProductPictures[]) {
   const held = await heldImages(
     tx,

@@ -20,7 +20,7 @@ export interface StatusStep {
 /**
  * The cash of an order after a change of its status. Cash in hand stays in hand. A refused parcel
  * whose order is cancelled is back in stock; with any other status its refusal is withdrawn. An order
- * that leaves CANCELED begins anew: its cash was given back.
+ * that leaves CANCELED begins again: its cash was given back.
  */
 export function cashAfter(cash: Cash, { from, to, at }: StatusStep, isDeskOn: boolean): Cash {
   const isAnew = from === 'CANCELED';

@@ -5,9 +5,8 @@ import { orderJournal, type orders } from './tables.ts';
 
 /**
  * Replaces the name of one actor, removes all notes, which may be about the customer, and seals the
- * journal of the order anew. An entry whose seal is
- * wrong keeps it, and so do all later ones: damage must still be found. The caller has locked the
- * order.
+ * journal of the order again. An entry whose seal is wrong keeps it, and so do all later ones: damage
+ * must still be found. The caller has locked the order.
  */
 export async function eraseInJournal(
   tx: Database,

@@ -16,7 +16,7 @@ import { type Actor, record } from '#shop/activity/record.ts';
 import { refuseChanged } from '#shop/refusal.ts';
 import { pageTexts } from './tables.ts';
 
-/** Every block, in the sequence of the pages. */
+/** Every block, sorted as the pages show them. */
 export async function readPageTexts(db: Reader): Promise<PageText[]> {
   const rows = await db.select().from(pageTexts);
   const saved = new Map(rows.map((row) => [row.id, row]));

@@ -14,7 +14,7 @@ import { type Checked, saveStep } from './import-step.ts';
 export interface ProductImport {
   csv: string;
   dryRun?: boolean | undefined;
-  /** The names that the CSV file uses, in the sequence of the uploaded pictures. */
+  /** The names that the CSV file uses, one for each uploaded picture, sorted as these. */
   imageNames?: readonly string[] | undefined;
   /** The stock that a dry run saw, by row. */
   stocksSeen?: readonly { row: number; stock: number }[] | undefined;

@@ -40,7 +40,7 @@ export interface Basket extends CartCodes {
   earlier(): Order | null;
 }
 
-/** Returns a basket for each request, in the same sequence. */
+/** Returns a basket for each request, first to last as they came. */
 export type ReadBaskets = (requests: readonly PlacementRequest[]) => Promise<Basket[]>;
 
 /** Prepares the statements once: building one costs as much as executing it. */
