@@ -177,6 +177,8 @@ export default defineConfig({
   test: {
     globalSetup: 'test/support/vitest/templates.ts',
     maxWorkers: workers,
+    // Tests need no order; a failed run prints the seed of the one it had.
+    sequence: { shuffle: tier === 'all' },
     projects: tier === 'all' ? [...first, ...(await second())] : first,
   },
 });

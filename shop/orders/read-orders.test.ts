@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SentQuery } from '#contract/api.ts';
 import type { OrderSort } from '#contract/orders/order-list.ts';
 import type { Order } from '#contract/orders/orders.ts';
@@ -10,7 +10,7 @@ import { openTestShop, type SignedIn, type TestShop } from '#test/support/shop.t
 let shop: TestShop;
 let admin: SignedIn;
 let customers: (SignedIn & { order: Order })[];
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await openTestShop();
   admin = await shop.admin();
   const product = await shop.product({ variants: [{ stock: 50 }] });
@@ -18,7 +18,13 @@ beforeAll(async () => {
   customers = [];
   for (let count = 0; count < 3; count += 1) customers.push(await withOrder(shop, [line]));
 });
-afterAll(() => shop[Symbol.asyncDispose]());
+afterEach(() => shop[Symbol.asyncDispose]());
+
+const ship = (id: number | undefined) =>
+  admin.call('PUT /orders/{id}/status', {
+    params: { id: String(id) },
+    body: { deliveryStatus: 'SHIPPED' },
+  });
 
 test('an admin reads all orders at once, newest first, without a page', async () => {
   const { body } = await all();
@@ -63,10 +69,7 @@ test('a search finds by number, name, email, city and postal code', async () => 
 
 test('a status filters the orders', async () => {
   const [one] = customers;
-  await admin.call('PUT /orders/{id}/status', {
-    params: { id: String(one?.order.id) },
-    body: { deliveryStatus: 'SHIPPED' },
-  });
+  await ship(one?.order.id);
 
   const shipped = await all({ deliveryStatus: 'SHIPPED', page: '1' });
 
@@ -146,6 +149,7 @@ test('a customer reads their own orders only', async () => {
   expect((await one.call('GET /orders/my-orders')).body.orders.map(({ id }) => id)).toEqual([
     one.order.id,
   ]);
+  await ship(one.order.id);
   const { journal, ...order } = (await read(one.order.id)).body.order;
   expect(order).toMatchObject({ id: one.order.id, user: { email: one.user.email } });
   expect(journal[0]).toMatchObject({ from: null, to: 'PENDING', by: one.user.username });
