@@ -59,6 +59,12 @@ function leadsSomewhere(document: string, target: string) {
   return !part || headingsOf(file).includes(part);
 }
 
+test('the example for Caddy waits for whole bodies of calls, as nginx does', () => {
+  const [, example = ''] =
+    /^```\n(shop\.example\.com \{.*?)^```/ms.exec(read('docs/operations.md')) ?? [];
+  expect(example).toMatch(/reverse_proxy localhost:3000 \{\s+request_buffers 1MB\s+\}/);
+});
+
 const headingsOf = (file: string) =>
   [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, words = '']) =>
     words
