@@ -16,6 +16,7 @@ export const engines: readonly Program[] = [
   'haproxy',
   'pgbouncer',
   'nginx',
+  'openssl',
 ];
 
 /** All parts but the shop, in the order in which they start, with the commands of Debian's units. */

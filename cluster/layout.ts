@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { bucketAt } from '#test/support/storages/s3-server.ts';
 import { commandOn, type Machine } from './machine.ts';
+import type { Keys } from './members.ts';
 import type { Network } from './network.ts';
 import { findProgram } from './programs.ts';
 import { deployFolder, fill, fillFolder, siteValues, type Values } from './templates.ts';
@@ -31,6 +32,8 @@ export interface Layout {
   values(machine: Machine, more?: Values): Values;
   /** The unit with this name, filled in. */
   unit(name: string, more?: Values): Promise<Unit>;
+  /** Those of Patroni on the first node. */
+  keys: Keys;
   log(part: string): string;
   /** The last lines of the log. */
   logEnd(part: string): string;
@@ -42,9 +45,14 @@ export async function layOut(network: Network, replaced: Values): Promise<Layout
   const folder = await mkdtemp(join(tmpdir(), 'haat-cluster-'));
   const of = ({ name }: Machine) => join(folder, name);
   const common = { ...(await siteValues(commonTo(network, folder))), ...replaced };
+  const certificates = certify(folder, common);
+  // HAProxy needs only the certificate of the authority, which each node has.
+  const tlsOf = (machine: Machine) =>
+    join(certificates, machine === network.app ? 'node1' : machine.name);
   const values = (machine: Machine, more: Values = {}): Values => ({
     ...common,
     ...ownTo(machine, of(machine)),
+    NODE_TLS: tlsOf(machine),
     ...more,
   });
   const config = (machine: Machine, name: string) => join(of(machine), 'config', name);
@@ -59,7 +67,11 @@ export async function layOut(network: Network, replaced: Values): Promise<Layout
   await writeFile(config(network.app, 'nginx.conf'), nginxAround(network.app, of(network.app)));
   if (process.getuid?.() === 0) execFileSync('chown', ['-R', 'postgres:postgres', folder]);
   const log = (part: string) => join(folder, 'logs', `${part}.log`);
+  const [ca, cert, key] = ['ca.crt', 'patroni.crt', 'patroni.key'].map((name) =>
+    readFileSync(join(certificates, 'node1', name)),
+  ) as [Buffer, Buffer, Buffer];
   return {
+    keys: { ca, cert, key },
     ...{ folder, of, config, values },
     unit: async (name, more) => readUnit(await filledUnit(name, values(network.app, more))),
     log,
@@ -71,6 +83,15 @@ export async function layOut(network: Network, replaced: Values): Promise<Layout
       await promisify(execFile)(program, args, { cwd: '/' });
     },
   };
+}
+
+/** Makes the certificates as an operator does. Returns the folder that has one for each node. */
+export function certify(folder: string, { NODE_1, NODE_2, NODE_3 }: Values, name = 'certificates') {
+  const certificates = join(folder, name);
+  const given = [join(deployFolder, 'site.env'), join(folder, 'authority'), certificates];
+  const env = { ...process.env, NODE_1, NODE_2, NODE_3 };
+  execFileSync(join(deployFolder, 'certificates.sh'), given, { env, stdio: 'pipe' });
+  return certificates;
 }
 
 async function filledUnit(name: string, values: Values) {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { ClusterError } from './cluster-error.ts';
 import { engines, planEngines } from './engines.ts';
 import { layOut, ports } from './layout.ts';
-import { leadingEtcd, type Member, membersOf, nodeThatIs } from './members.ts';
+import { type Keys, leadingEtcd, type Member, membersOf, nodeThatIs } from './members.ts';
 import { type Network, type NetworkKind, openNetwork } from './network.ts';
 import { type Part, partOf } from './part.ts';
 import { missingPrograms } from './programs.ts';
@@ -71,13 +71,18 @@ async function assemble({ network: kind, values = {}, settings = {} }: ClusterOp
     folder: layout.folder,
     ...{ network, layout, parts, close },
     tool: await toolOf(network, layout, settings),
-    members: () => membersOf(network),
-    find: (name: string) => findPart(parts, network, name),
+    members: () => membersOf(network, layout.keys),
+    find: (name: string) => findPart(parts, network, layout.keys, name),
   };
 }
 
-async function findPart(parts: readonly Part[], network: Network, name: string): Promise<Part> {
-  const wanted = await nameNow(network, name);
+async function findPart(
+  parts: readonly Part[],
+  network: Network,
+  keys: Keys,
+  name: string,
+): Promise<Part> {
+  const wanted = await nameNow(network, keys, name);
   const part =
     parts.find((one) => one.name === wanted) ?? parts.find(({ kind }) => kind === wanted);
   if (!part) throw new ClusterError(`There is no part "${name}".`);
@@ -85,10 +90,10 @@ async function findPart(parts: readonly Part[], network: Network, name: string):
 }
 
 /** The name of the part that has a role now. */
-async function nameNow(network: Network, name: string): Promise<string> {
-  if (name === 'etcd') return `etcd-${(await leadingEtcd(network)) ?? 1}`;
+async function nameNow(network: Network, keys: Keys, name: string): Promise<string> {
+  if (name === 'etcd') return `etcd-${(await leadingEtcd(network, keys)) ?? 1}`;
   if (name !== 'primary' && name !== 'replica') return name;
-  const number = await nodeThatIs(network, name);
+  const number = await nodeThatIs(network, keys, name);
   if (number === undefined) throw new ClusterError(`There is no ${name} right now.`);
   return `database-${number}`;
 }

@@ -28,9 +28,9 @@ export async function startAll({ network, layout, parts, tool, demo, log }: Star
     for (const part of started) part.start();
     await until(started, layout, isReady);
   };
-  await step('Starting etcd', ['etcd'], () => leadingEtcd(network));
+  await step('Starting etcd', ['etcd'], () => leadingEtcd(network, layout.keys));
   await step('Starting three databases', ['database'], async () =>
-    isReplicated(await membersOf(network)),
+    isReplicated(await membersOf(network, layout.keys)),
   );
   await step('Starting HAProxy, PgBouncer and the S3 service', ['haproxy', 'pgbouncer', 's3'], () =>
     reaches(address, [5000, 5001, 6432, ports.s3]),
@@ -53,7 +53,7 @@ export async function startAll({ network, layout, parts, tool, demo, log }: Star
 
 /** WAL is archived only once the primary has created the stanza. */
 async function prepareBackups(network: Network, layout: Layout) {
-  const number = await nodeThatIs(network, 'primary');
+  const number = await nodeThatIs(network, layout.keys, 'primary');
   const primary = network.nodes[(number ?? 1) - 1];
   if (primary) await layout.pgbackrest(primary, 'stanza-create');
 }

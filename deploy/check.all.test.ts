@@ -14,6 +14,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { certify } from '#cluster/layout.ts';
 import { endProcess } from '#cluster/process-tree.ts';
 import { findProgram, type Program, requirePrograms } from '#cluster/programs.ts';
 import { deployFolder, fill, fillFolder, siteValues, type Values } from '#cluster/templates.ts';
@@ -30,10 +31,12 @@ beforeAll(async () => {
     ...{ NODE_ADDRESS: '127.0.1.91', NODE_BIN: process.execPath, SHOP_DIR: root },
     ...{ BACKUP_ENDPOINT: '127.0.0.1:1', NGINX_DIR: folder, EDGE_CACHE_DIR: join(folder, 'cache') },
     ...{ PGBOUNCER_DIR: join(folder, 'high-availability'), PGBOUNCER_RUN: folder },
+    NODE_TLS: join(folder, 'certificates/node1'),
     POSTGRES_BIN: (findProgram('postgres') ?? '').replace(/\/postgres$/, ''),
     TLS_CERTIFICATE: join(folder, 'tls.crt'),
     TLS_CERTIFICATE_KEY: join(folder, 'tls.key'),
   });
+  certify(folder, values);
   for (const part of ['one-machine', 'high-availability', 'edge', 'kubernetes']) {
     await fillFolder(part, join(folder, part), values);
   }
