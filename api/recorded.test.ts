@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { api, type Call } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isStaffAccess } from '#contract/rules/roles.ts';
@@ -6,18 +6,19 @@ import { asc, gt } from '#db/sql.ts';
 import { activity } from '#shop/activity/tables.ts';
 import { readyToOrder } from '#test/support/buyers.ts';
 import { previews, type RecordedCall, recordedCalls } from '#test/support/recorded/calls.ts';
-import { openTestShop, password, type SignedIn, type TestShop } from '#test/support/shop.ts';
+import { password, type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
-let shop: TestShop;
+const shop = await shopOfFile();
+const rows = recordedCalls(shop);
+const calls = Object.keys(rows) as (keyof typeof rows)[];
 let owner: SignedIn;
 let customer: SignedIn;
-// A shop for each: a rule that one of these calls sets applies to every call after it.
 beforeEach(async () => {
-  shop = await openTestShop();
+  // A rule that one of these calls sets applies to every call after it.
+  await shop.empty();
   owner = await shop.admin();
   customer = await shop.customer();
 });
-afterEach(() => shop[Symbol.asyncDispose]());
 
 /** The entries that the activity log has more afterwards. */
 async function entriesOf(act: () => Promise<unknown>) {
@@ -25,12 +26,6 @@ async function entriesOf(act: () => Promise<unknown>) {
   await act();
   return shop.db.select().from(activity).where(gt(activity.id, last)).orderBy(asc(activity.id));
 }
-
-// Building the rows asks nothing of a shop.
-const calls = Object.keys(recordedCalls({} as TestShop)) as Exclude<
-  RecordedCall,
-  (typeof previews)[number]
->[];
 
 test('every call of staff that changes or exports something is tested here', () => {
   const needed = (Object.keys(api) as Call[]).filter((name) => {
@@ -42,7 +37,7 @@ test('every call of staff that changes or exports something is tested here', () 
 });
 
 test.each(calls)('%s adds one entry, and none when it is refused', async (name) => {
-  const { sent, refused, entry } = await recordedCalls(shop)[name]();
+  const { sent, refused, entry } = await rows[name]();
   const answers: number[] = [];
 
   const whenRefused = await entriesOf(async () => {
@@ -68,7 +63,6 @@ test.each(previews)('%s adds no entry: it changes nothing', async (name: Recorde
 });
 
 test('an unchanged status and a dry run add no entry', async () => {
-  const rows = recordedCalls(shop);
   const { sent } = await rows['PUT /orders/{id}/status']();
   await owner.send('PUT /orders/{id}/status', sent);
   const { sent: file } = await rows['POST /products/import']();

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { fullName } from '#contract/rules/people.ts';
 import { sql } from '#db/sql.ts';
 import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
 import { withOrder } from '#test/support/buyers.ts';
@@ -40,7 +41,7 @@ beforeEach(() =>
 test('a customer with more than half of five products in open orders is named', async () => {
   const { user, order } = await orderOf(await toysWith(4), 3);
   const holder = {
-    ...{ id: user.id, name: user.username, email: user.email, emailConfirmed: true },
+    ...{ id: user.id, name: fullName(user), email: user.email, emailConfirmed: true },
     ...{ products: 6, openOrders: 1 },
   };
 
@@ -105,8 +106,8 @@ test('only the lines of open orders are read, however many were delivered', asyn
       select customer_id, first_name, last_name, email, address_line1, address_line2, city, state,
         postal_code, payment_method, status, total_paise, placed_at, expected_at,
         case when status = 'DELIVERED' then now() end
-      from orders, generate_series(1, 1000) nth,
-        lateral (select case when nth % 10 = 0 then 'PENDING' else 'DELIVERED' end as status) of_each
+      from orders, generate_series(1, 2000) nth,
+        lateral (select case when nth % 20 = 0 then 'PENDING' else 'DELIVERED' end as status) of_each
       where orders.id = ${order.id}
       returning id
     )

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { sizeLabel } from '#contract/rules/variants.ts';
@@ -7,15 +7,12 @@ import { activity } from '#shop/activity/tables.ts';
 import { readyToOrder, withOrder } from '#test/support/buyers.ts';
 import { enterFor, newCode } from '#test/support/people/codes.ts';
 import { openDesk } from '#test/support/people/desk.ts';
-import { formOf, openTestShop, type TestShop } from '#test/support/shop.ts';
+import { formOf, shopOfFile } from '#test/support/shop.ts';
 import { orders } from './tables.ts';
 
-let shop: TestShop;
-// A shop for each: some tests need a table without other orders, others set its rules.
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop[Symbol.asyncDispose]());
+const shop = await shopOfFile();
+// Some tests need a table without other orders, others set rules.
+beforeEach(() => shop.empty());
 
 async function exported(query: Record<string, string> = {}) {
   const admin = await shop.admin();

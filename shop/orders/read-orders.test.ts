@@ -1,24 +1,23 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { SentQuery } from '#contract/api.ts';
 import type { OrderSort } from '#contract/orders/order-list.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { eq } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { readyToOrder, withOrder } from '#test/support/buyers.ts';
-import { openTestShop, type SignedIn, type TestShop } from '#test/support/shop.ts';
+import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
-let shop: TestShop;
+const shop = await shopOfFile();
 let admin: SignedIn;
 let customers: (SignedIn & { order: Order })[];
 beforeEach(async () => {
-  shop = await openTestShop();
+  await shop.empty();
   admin = await shop.admin();
   const product = await shop.product({ variants: [{ stock: 50 }] });
   const line = { variantId: product.variants[0]?.id ?? 0, quantity: 1 };
   customers = [];
   for (let count = 0; count < 3; count += 1) customers.push(await withOrder(shop, [line]));
 });
-afterEach(() => shop[Symbol.asyncDispose]());
 
 const ship = (id: number | undefined) =>
   admin.call('PUT /orders/{id}/status', {
@@ -239,7 +238,6 @@ test.each([
   ['Jose\u0301', 'JOSÉ'],
   ['लक्ष्मी', 'लक्ष्म'],
 ])('an order of %j is found by %j', async (firstName, search) => {
-  await using other = await openTestShop();
   const { variants } = await other.product({ variants: [{ stock: 5 }] });
   const { order } = await withOrder(other, [{ variantId: variants[0]?.id ?? 0, quantity: 1 }]);
   await other.db.update(orders).set({ firstName }).where(eq(orders.id, order.id));

@@ -14,6 +14,7 @@ import type { BodyOf } from '#contract/api.ts';
 import type { VariantForm } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { Role } from '#contract/rules/roles.ts';
+import { sql } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
 import { openJobs, openJobsToQueue } from '#server/jobs.ts';
 import { markEmailConfirmed } from '#shop/accounts/email-confirmation.ts';
@@ -27,7 +28,7 @@ import type { Picture } from '#shop/files/pictures.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { categoryNamed, personNamed, productNamed, variantNamed } from './cast.ts';
-import { freshStore } from './database/fresh-store.ts';
+import { emptyAll, freshStore } from './database/fresh-store.ts';
 import { servicesIn } from './shop-services.ts';
 
 /** Somebody with a session, who calls the API in it. */
@@ -138,6 +139,11 @@ export class TestShop implements AsyncDisposable {
     const filename = `${randomBytes(16).toString('hex')}.webp`;
     await this.services.storage.put(filename, data);
     return { filename, ...about };
+  }
+
+  /** Empties its database, for the next test: much cheaper than another shop. */
+  async empty(): Promise<void> {
+    await this.db.execute(sql.raw(emptyAll));
   }
 
   /** Names of the files the shop keeps. */

@@ -62,7 +62,7 @@ async function loadEmbedded(): Promise<Embedded> {
 }
 
 /** Empties every used table of the shop and the jobs of its queues, as the template was. */
-const emptyAll = `
+export const emptyAll = `
   do $$ declare used text; begin
     select string_agg(format('%I.%I', schemaname, tablename), ', ') into used
     from pg_tables
@@ -71,8 +71,8 @@ const emptyAll = `
     if used is not null then
       execute format('truncate %s restart identity cascade', used);
     end if;
-  end $$;
-  truncate pgboss.job`;
+    truncate pgboss.job;
+  end $$`;
 
 const dropAll = `
   do $$ declare name text; begin
