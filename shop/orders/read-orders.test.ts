@@ -238,11 +238,10 @@ test.each([
   ['Jose\u0301', 'JOSÉ'],
   ['लक्ष्मी', 'लक्ष्म'],
 ])('an order of %j is found by %j', async (firstName, search) => {
-  const { variants } = await other.product({ variants: [{ stock: 5 }] });
-  const { order } = await withOrder(other, [{ variantId: variants[0]?.id ?? 0, quantity: 1 }]);
-  await other.db.update(orders).set({ firstName }).where(eq(orders.id, order.id));
+  const { variants } = await shop.product({ variants: [{ stock: 5 }] });
+  const { order } = await withOrder(shop, [{ variantId: variants[0]?.id ?? 0, quantity: 1 }]);
+  await shop.db.update(orders).set({ firstName }).where(eq(orders.id, order.id));
 
-  const owner = await other.admin();
-  const { body } = await owner.call('GET /orders/all', { query: { search } });
+  const { body } = await admin.call('GET /orders/all', { query: { search } });
   expect(body.orders.map(({ id }) => id)).toEqual([order.id]);
 });
