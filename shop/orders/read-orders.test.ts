@@ -234,9 +234,9 @@ const withoutStock = ({ product, ...item }: Order['items'][number]) => ({
 });
 
 test.each([
-  ['Élodie', 'elodie'],
+  ['Chloé', 'chloe'],
   ['Jose\u0301', 'JOSÉ'],
-  ['लक्ष्मी', 'लक्ष्म'],
+  ['राधिका', 'राधिक'],
 ])('an order of %j is found by %j', async (firstName, search) => {
   const { variants } = await shop.product({ variants: [{ stock: 5 }] });
   const { order } = await withOrder(shop, [{ variantId: variants[0]?.id ?? 0, quantity: 1 }]);
