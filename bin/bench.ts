@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { adminOrders, backOffice } from '../bench/admin-lists.ts';
 import { browser } from '../bench/browser/browser.ts';
-import { dear } from '../bench/dear/dear.ts';
+import { costly } from '../bench/costly/costly.ts';
 import { events } from '../bench/events.ts';
 import { lighthouse } from '../bench/lighthouse.ts';
 import { lists } from '../bench/lists.ts';
@@ -19,7 +19,7 @@ const rows: Record<string, Row> = {
   catalogue: catalogueAnswer,
   pages: publicPages,
   lists,
-  dear,
+  costly,
   placing,
   'service-times': serviceTimes,
   'admin-orders': adminOrders,

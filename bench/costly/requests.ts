@@ -2,7 +2,7 @@ import { type Random, randomFrom } from '../random-queries.ts';
 import { departments, words } from '../shop/vocabulary.ts';
 
 /** A kind of public request. */
-export interface Dear {
+export interface CostlyRequest {
   what: string;
   /** A URL that nobody asked for yet, unless `isKept`. */
   urlOf(nth: number): string;
@@ -48,8 +48,8 @@ const list = (search: string, more = '') =>
 const leaves = Object.values(departments).flatMap((below) => Object.keys(below));
 const category = () => encodeURIComponent(pick([...Object.keys(departments), ...leaves]));
 
-/** The dearest that anybody may send without an account. `slugs` are those of some products. */
-export const dearRequests = (slugs: readonly string[]): Dear[] => [
+/** What costs most of all that anybody may send without an account. `slugs` are those of some products. */
+export const costlyRequests = (slugs: readonly string[]): CostlyRequest[] => [
   {
     what: 'suggestions for eight unknown words',
     urlOf: () => `/api/products/suggest?q=${encodeURIComponent(many(8, unknownWord))}`,

@@ -4,7 +4,7 @@ import { openShop } from '#server/shop.ts';
 import { median } from '#test/support/figures.ts';
 import { databaseProcessors } from '../service-times/processors.ts';
 import { owner } from '../shops.ts';
-import { type Dear, dearRequests } from './requests.ts';
+import { type CostlyRequest, costlyRequests } from './requests.ts';
 
 /** Milliseconds of processor time. */
 export interface Measured {
@@ -28,7 +28,7 @@ const shop = await openShop(settings, async () => (await import(builtPages)).ren
 await shop.app.ready();
 const changeCatalogue = await catalogueChanger(shop.app);
 const { data } = (await getJson('/api/products?limit=100&page=2')) as { data: { slug: string }[] };
-const kinds = dearRequests(data.map(({ slug }) => slug));
+const kinds = costlyRequests(data.map(({ slug }) => slug));
 const measured: Measured[] = [];
 for (const kind of kinds) measured.push(await measure(kind));
 measured.push({ what: 'yardstick', ...(await medianOf(async () => sortNumbers())) });
@@ -36,7 +36,7 @@ process.send?.(measured);
 await shop.close();
 process.disconnect();
 
-async function measure({ what, urlOf, isKept }: Dear): Promise<Measured> {
+async function measure({ what, urlOf, isKept }: CostlyRequest): Promise<Measured> {
   let nth = 0;
   const prepare = async () => {
     if (isKept) await changeCatalogue();

@@ -11,8 +11,8 @@ const shown = 10;
 
 const script = fileURLToPath(new URL('./measure.ts', import.meta.url));
 
-/** The processor time of the dearest public requests, beside a fixed piece of work. */
-export async function dear(): Promise<Outcome[]> {
+/** The processor time of the public requests that cost most, beside a fixed piece of work. */
+export async function costly(): Promise<Outcome[]> {
   const { databaseUrl, dataDir } = locationOf(products);
   await (await openSeeded(products)).stop();
   await (await openEmbedded(products)).stop();
@@ -44,7 +44,7 @@ function outcomesOf(where: string, measured: readonly Measured[]): Outcome[] {
     .toSorted((one, other) => timeOf(other) - timeOf(one))
     .slice(0, shown)
     .map((each) => ({
-      what: `dear, ${where}: ${each.what}`,
+      what: `costly, ${where}: ${each.what}`,
       measured: `${ms(timeOf(each))} of processor${partsOf(each)}; ${(timeOf(each) / unit).toFixed(1)} × sorting 1,00,000 numbers (${ms(unit)})`,
       goal: `≤ ${maxMs} ms`,
       reached: timeOf(each) <= maxMs,
