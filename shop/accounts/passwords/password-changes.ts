@@ -13,15 +13,15 @@ import {
   lockUnlessPasswordChanged,
 } from '#shop/accounts/people.ts';
 import { actorOf, recordIfStaff } from '#shop/accounts/recorded-access.ts';
+import { removeSecondFactor } from '#shop/accounts/second-factor/second-factor.ts';
 import { endSessions } from '#shop/accounts/sessions.ts';
-import { passwordResets, users } from '#shop/accounts/tables.ts';
+import { addresses, knownBrowsers, passwordResets, users } from '#shop/accounts/tables.ts';
 import { hashOf } from '#shop/accounts/tokens.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import type { QueueMail } from '#shop/mail/queue.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { refuseGuessable } from './chosen-password.ts';
 import { confirmPassword, wrongPassword } from './confirm-password.ts';
-import { forgetWhoRegistered } from './forget-who-registered.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Many people share a network: this only stops mass requests. */
@@ -107,6 +107,21 @@ export async function resetPassword(
     await clearFailures(tx, { userId: person.id, network: networkOf(ip), browserToken });
     await recordIfStaff(tx, actorOf(person, ip), person, { action: 'password.reset' });
   });
+}
+
+/**
+ * Anybody can register with somebody else's email. Removes what would keep its owner out or belongs to
+ * somebody else: the second factor, known browsers, names, contact and addresses.
+ */
+async function forgetWhoRegistered(
+  tx: Database,
+  { id, username }: { id: number; username: string },
+): Promise<void> {
+  await removeSecondFactor(tx, id);
+  await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, id));
+  await tx.delete(addresses).where(eq(addresses.customerId, id));
+  const profile = { firstName: username, lastName: '', mobile: null, dob: null };
+  await tx.update(users).set(profile).where(eq(users.id, id));
 }
 
 export async function deleteExpiredResets(db: Database): Promise<void> {
