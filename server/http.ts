@@ -11,7 +11,7 @@ import { mountIcons } from './icons.ts';
 import { baseApp } from './listening/base-app.ts';
 import { mountHealth } from './listening/health.ts';
 import { drainOf } from './listening/shutdown.ts';
-import { gateSearches } from './load/gate-searches.ts';
+import { limitSearches } from './load/limit-searches.ts';
 import { type CountJobs, type CountReads, mountMetrics } from './metrics.ts';
 import { redirectToCanonical } from './pages/canonical-url.ts';
 import { mountPages, type Render } from './pages/pages.ts';
@@ -59,7 +59,7 @@ export async function createHttp(parts: Parts): Promise<Http> {
   const countServedFromMemory = parts.withAssets
     ? keepAnswers(app, parts.catalogueChanges)
     : () => 0;
-  gateSearches(app, parts.services.findSession, parts.searchesAtOnce);
+  limitSearches(app, parts.services.findSession, parts.searchesAtOnce);
   mountHealth(app, { ping: parts.ping, isDraining });
   const { countJobs, countReads } = parts;
   mountMetrics(app, parts.settings, {

@@ -1,5 +1,5 @@
 import type { LoggerOptions } from 'pino';
-import { unsaid } from './listening/listen.ts';
+import { listeningText } from './listening/listen.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** Errors are logged without the values that people typed. */
@@ -9,7 +9,7 @@ export const loggerFor = (level: Settings['logLevel']) =>
     serializers: { err: plainError },
     hooks: {
       logMethod(words, log) {
-        if (words[0] !== unsaid) log.apply(this, words);
+        if (words[0] !== listeningText) log.apply(this, words);
       },
     },
   }) satisfies LoggerOptions;

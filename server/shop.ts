@@ -16,7 +16,7 @@ import { readSecretKey } from './data-folder/secret-key.ts';
 import { ensureAdmin } from './first-admin.ts';
 import { createHttp } from './http.ts';
 import { openJobs, openJobsToQueue } from './jobs.ts';
-import { searchesAtOnce } from './load/gate-searches.ts';
+import { searchesAtOnce } from './load/limit-searches.ts';
 import type { Render } from './pages/pages.ts';
 import { beginUpkeep } from './roles/upkeep.ts';
 import { servicesOf } from './services.ts';

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyListenOptions } from 'fastify';
  * the form that its other lines have.
  */
 export async function listen(app: FastifyInstance, options: FastifyListenOptions): Promise<void> {
-  await app.listen({ ...options, listenTextResolver: () => unsaid });
+  await app.listen({ ...options, listenTextResolver: () => listeningText });
 }
 
-/** What the log leaves out. */
-export const unsaid = 'listening';
+/** Fastify's own line, which the log leaves out. */
+export const listeningText = 'listening';

@@ -11,7 +11,7 @@ import { newsOf } from '#test/support/news.ts';
 import { placeTogether, shoppersWith, variantWith } from '#test/support/people/placing.ts';
 import { formOf, password, shopOfFile } from '#test/support/shop.ts';
 import { inTier } from '#test/support/tier.ts';
-import { gateSearches, searchesAtOnce } from './gate-searches.ts';
+import { limitSearches, searchesAtOnce } from './limit-searches.ts';
 import { sharePlaces } from './places.ts';
 
 const shop = await shopOfFile();
@@ -25,7 +25,7 @@ beforeAll(async () => {
     app,
     newsOf(() => 1),
   );
-  gateSearches(app, shop.services.findSession, searchesAtOnce('embedded'));
+  limitSearches(app, shop.services.findSession, searchesAtOnce('embedded'));
   await app.register((scope) => mountApi(scope, shop.services), { prefix: '/api' });
   let held = 0;
   const { promise: areHeld, resolve } = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '#shop/accounts/limits/network.ts';
 import { FairShares } from './fair-shares.ts';
-import { isSearch } from './gate-searches.ts';
+import { isSearch } from './limit-searches.ts';
 import { overloaded } from './overloaded.ts';
 import { arriveInTime, isArriving } from './slow-bodies.ts';
 import { Turns } from './turns.ts';

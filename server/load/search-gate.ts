@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '#shop/refusal.ts';
 
-/** Who asks, and until when. */
+/** Somebody who waits for the answer to a search. */
 export interface Asker {
   /** The IP address or, of IPv6, its network. */
   sender: string;
@@ -34,7 +34,7 @@ const maxSenders = 10_000;
 /**
  * Lets few searches be made at once. The others wait, those of signed-in people first, and then those
  * of the sender whose searches took the least time. When too many wait, the sender with the most of
- * them is refused, so that a crowd of one does not take the places of others.
+ * them is refused, so that one sender does not take the places of others.
  */
 export class SearchGate {
   private readonly limits: Limits;
@@ -105,17 +105,17 @@ export class SearchGate {
     const waiting: Waiting = { ...asker, admit, refuse };
     asker.gone.addEventListener('abort', onGone);
     this.queue.push(waiting);
-    if (this.queue.length > this.limits.waiting) this.crowdedOut().refuse(busy());
+    if (this.queue.length > this.limits.waiting) this.firstToRefuse().refuse(busy());
     return promise;
   }
 
   private admitNext() {
-    const [next] = this.queue.toSorted((one, other) => this.inTurn(one, other));
+    const [next] = this.queue.toSorted((one, other) => this.compare(one, other));
     next?.admit();
   }
 
-  /** Sorts those first who go first; among equals the sort leaves those that came first. */
-  private inTurn(one: Asker, other: Asker) {
+  /** Puts those first who go first; among equals the sort keeps those first that came first. */
+  private compare(one: Asker, other: Asker) {
     return (
       Number(other.isSignedIn) - Number(one.isSignedIn) ||
       this.runningOf(one.sender) - this.runningOf(other.sender) ||
@@ -124,7 +124,7 @@ export class SearchGate {
   }
 
   /** The latest of the sender with the most that wait; visitors before signed-in people. */
-  private crowdedOut(): Waiting {
+  private firstToRefuse(): Waiting {
     const crowds = Map.groupBy(this.queue, ({ sender }) => sender);
     const crowdOf = ({ sender }: Asker) => crowds.get(sender)?.length ?? 0;
     return this.queue.reduce((worst, each) => {

@@ -5,7 +5,7 @@ import { everyCategory, idsBelow } from '#shop/catalogue/categories.ts';
 import { products, starsOf } from '#shop/catalogue/tables.ts';
 import { maxCounted } from '#shop/paging.ts';
 import { matchingParts, type ProductFilters } from './product-filters.ts';
-import { mayBeFound, wordsThere } from './search-query.ts';
+import { countKnownWords, mayBeFound } from './search-query.ts';
 import { searchedWords } from './search-words.ts';
 
 /** `stars` are whole; unrated products have none. */
@@ -83,7 +83,7 @@ export async function countSome(
   filters: UngroupedFilters & { search: string },
 ): Promise<Counted & { minWords: number }> {
   const half = Math.ceil(searchedWords(filters.search).length / 2);
-  let minWords = Math.min(half, wordsThere(filters.search, { ...filters, minWords: half }));
+  let minWords = Math.min(half, countKnownWords(filters.search, { ...filters, minWords: half }));
   let counts: Count[] = [];
   while (minWords > 0) {
     counts = await countFirst(db, { ...filters, minWords }, maxCounted + 1);

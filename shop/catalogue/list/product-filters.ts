@@ -1,14 +1,14 @@
 import type { ProductQuery } from '#contract/products/products.ts';
 import { and, gte, inArray, isNull, lt, lte, or, type SQL, sql } from '#db/sql.ts';
 import { products, starsOf, stocks, variants } from '#shop/catalogue/tables.ts';
-import { hasWords, type Looked } from './search-query.ts';
+import { hasWords, type SearchOptions } from './search-query.ts';
 import { fromOffered, paiseOf, paiseRange } from './shown-prices.ts';
 
 export type ProductFilters = Pick<
   ProductQuery,
   'search' | 'minPrice' | 'maxPrice' | 'inStock' | 'maxStock'
 > &
-  Looked & {
+  SearchOptions & {
     /** The chosen category and all below it. */
     categoryIds?: readonly number[] | undefined;
     minRating?: number | undefined;

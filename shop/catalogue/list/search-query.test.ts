@@ -3,7 +3,7 @@ import type { Reader } from '#db/client.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import type { Beginnings } from './lexemes.ts';
 import { listProducts } from './list-products.ts';
-import { mayBeFound, wordsThere } from './search-query.ts';
+import { countKnownWords, mayBeFound } from './search-query.ts';
 
 const lexemesOf = (lexemes: string[] | null, withStem = 0) => ({
   ...{ lexemes, products: 3, stem: 'stem', withStem },
@@ -27,9 +27,9 @@ test('a search is hopeless once no product has one of its words', () => {
 
 test('where words may be missing, what begins very many words is no word', () => {
   const words = 'chess rob ca k zeppelin';
-  expect(wordsThere(words, { beginnings })).toBe(4);
-  expect(wordsThere(words, { beginnings, minWords: 2 })).toBe(2);
-  expect(wordsThere(words, { beginnings, minWords: 2, wholeWords: true })).toBe(1);
+  expect(countKnownWords(words, { beginnings })).toBe(4);
+  expect(countKnownWords(words, { beginnings, minWords: 2 })).toBe(2);
+  expect(countKnownWords(words, { beginnings, minWords: 2, wholeWords: true })).toBe(1);
 });
 
 const shop = await shopOfFile();

@@ -14,7 +14,7 @@ export function* checkCash({ orders, order_journal }: Tables): Generator<string>
 }
 
 /** What was done last about the cash; undefined for nothing, or nothing that still holds. */
-interface Deed {
+interface LastStep {
   paise: number | null;
   at: string | null;
   isRefusal: boolean;
@@ -26,23 +26,23 @@ function cashOf({ cash, cash_at: at, cash_paise: paise, back_in_stock_at: backAt
   return inWords({ paise, at, backAt, isRefusal: cash === 'REFUSED' });
 }
 
-function played(entries: readonly JournalRow[]): Deed | undefined {
-  let deed: Deed | undefined;
+function played(entries: readonly JournalRow[]): LastStep | undefined {
+  let last: LastStep | undefined;
   for (const { at, from_status: from, to_status: to, step, amount } of entries) {
-    // A cancelled order that is open again begins anew: its cash was given back.
-    if (from === 'CANCELED' && to !== from) deed = undefined;
-    else if (deed?.isRefusal && to !== from) {
-      deed = to === 'CANCELED' ? { ...deed, backAt: at } : undefined;
+    // The cash of a cancelled order was given back, so an order that is opened again has none.
+    if (from === 'CANCELED' && to !== from) last = undefined;
+    else if (last?.isRefusal && to !== from) {
+      last = to === 'CANCELED' ? { ...last, backAt: at } : undefined;
     }
-    if (step === 'COLLECTED') deed = { paise: amount, at, isRefusal: false, backAt: null };
-    if (step === 'REFUSED') deed = { paise: null, at, isRefusal: true, backAt: null };
+    if (step === 'COLLECTED') last = { paise: amount, at, isRefusal: false, backAt: null };
+    if (step === 'REFUSED') last = { paise: null, at, isRefusal: true, backAt: null };
   }
-  return deed;
+  return last;
 }
 
-function inWords(deed: Deed | undefined): string {
-  if (!deed) return 'not collected';
-  const { paise, at, isRefusal, backAt } = deed;
+function inWords(last: LastStep | undefined): string {
+  if (!last) return 'not collected';
+  const { paise, at, isRefusal, backAt } = last;
   if (!isRefusal) return `${paise} paise of ${moment(at)}`;
   return `refused at ${moment(at)}${backAt ? ` and back at ${moment(backAt)}` : ''}`;
 }

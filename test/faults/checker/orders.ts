@@ -29,10 +29,10 @@ function* checkCodes({ orders, discount_codes }: Tables) {
     orders.filter(({ delivery_status }) => delivery_status !== 'CANCELED'),
     ({ code_id }) => code_id,
   );
-  for (const { id, used, uses_in_all: most } of discount_codes) {
+  for (const { id, used, uses_in_all: max } of discount_codes) {
     const due = uses.get(id) ?? 0;
     if (used !== due) yield `Code ${id} counts ${used} uses, but ${due} orders used it.`;
-    if (most !== null && due > most) yield `Code ${id} was used ${due} times of ${most}.`;
+    if (max !== null && due > max) yield `Code ${id} was used ${due} times of ${max}.`;
   }
 }
 

@@ -21,7 +21,7 @@ const isCart = (path: string) => /^\/cart(\?|$)/.test(path);
 let isOutdated = false;
 
 /** Scripts of one version must not show data of another, so the next link opens a new document. */
-export function openAnew(next: { pathname: string; search: string; hash: string }): void {
+export function openDocument(next: { pathname: string; search: string; hash: string }): void {
   const leaves = isOutdated && next.pathname !== location.pathname;
   if (!leaves || !isPublicPage(next.pathname) || !isPublicPage(location.pathname)) return;
   location.assign(next.pathname + next.search + next.hash);

@@ -2,7 +2,7 @@ import { readCart } from '#web/carts/cart-state.ts';
 import { isPublicPage } from '#web/service-worker/kinds.ts';
 import type { Message, News } from '#web/service-worker/messages.ts';
 import { browserStorage } from '#web/storage/browser-storage.ts';
-import { hear, openAnew } from './hear.ts';
+import { hear, openDocument } from './hear.ts';
 
 const key = 'service-worker';
 const { serviceWorker } = navigator;
@@ -17,11 +17,11 @@ export async function startWorker(revalidate: () => Promise<void>) {
   serviceWorker.addEventListener('message', listen);
   const path = location.pathname + location.search;
   if (serviceWorker.controller) send(serviceWorker.controller, { kind: 'listening', path });
-  await tellSeen().catch(ignore);
+  await reportSeen().catch(ignore);
   return {
     /** A page that was just opened still loads its pictures. */
-    noteShown: () => void setTimeout(() => tellSeen().catch(ignore), picturesMs),
-    noteNext: openAnew,
+    noteShown: () => void setTimeout(() => reportSeen().catch(ignore), picturesMs),
+    noteNext: openDocument,
     stop: () => serviceWorker.removeEventListener('message', listen),
   };
 }
@@ -41,11 +41,11 @@ async function remove() {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-let told = '';
+let reported = '';
 
-async function tellSeen() {
-  if (!isPublicPage(location.pathname) || told === location.href) return;
-  told = location.href;
+async function reportSeen() {
+  if (!isPublicPage(location.pathname) || reported === location.href) return;
+  reported = location.href;
   await serviceWorker.register('/sw.js');
   const { active } = await serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { startWorker } from './start.ts';
 
-type Worker = Awaited<ReturnType<typeof startWorker>>;
+type StartedWorker = Awaited<ReturnType<typeof startWorker>>;
 
 /** Tells the service worker what is shown, and hears from it what has changed since. */
 export function WorkerOfPage() {
   const { revalidate } = useRevalidator();
   const { location: next } = useNavigation();
   const { key } = useLocation();
-  const [worker, setWorker] = useState<Worker>();
+  const [worker, setWorker] = useState<StartedWorker>();
   useEffect(() => {
     let isGone = false;
     whenWanted(async () => {

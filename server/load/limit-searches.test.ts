@@ -4,7 +4,7 @@ import { answerError } from '#api/calls/errors.ts';
 import { goneSignal } from '#db/abandoned.ts';
 import { keepAnswers } from '#server/answers/answer-cache.ts';
 import { newsOf } from '#test/support/news.ts';
-import { gateSearches, searchesAtOnce } from './gate-searches.ts';
+import { limitSearches, searchesAtOnce } from './limit-searches.ts';
 import { sharePlaces } from './places.ts';
 
 let app: FastifyInstance;
@@ -21,7 +21,7 @@ beforeEach(async () => {
     app,
     newsOf(() => 1),
   );
-  gateSearches(app, async () => null, 2);
+  limitSearches(app, async () => null, 2);
   app.get<{ Querystring: { search?: string } }>(
     '/list',
     { config: { sameForAll: ['search'] } },
@@ -110,7 +110,7 @@ test('the reads of a search end when its client leaves', async () => {
   const reading = Promise.withResolvers<void>();
   const other = Fastify();
   sharePlaces(other, { places: 100 });
-  gateSearches(other, async () => null, 1);
+  limitSearches(other, async () => null, 1);
   other.get('/list', { config: { sameForAll: ['search'] } }, async () => {
     goneSignal()?.addEventListener('abort', () => ended.resolve());
     reading.resolve();
@@ -133,7 +133,7 @@ test('a search that fails gives its place back', async () => {
   const failing = Fastify();
   failing.setErrorHandler(answerError);
   sharePlaces(failing, { places: 100 });
-  gateSearches(failing, async () => null, 1);
+  limitSearches(failing, async () => null, 1);
   failing.get('/list', { config: { sameForAll: ['q'] } }, async () => {
     throw new Error('not today');
   });

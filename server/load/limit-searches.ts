@@ -21,7 +21,11 @@ export const searchesAtOnce = (kind: Store['kind'], poolSize = 20): number =>
  * knows when a client is gone. Kept answers were sent before, and whoever waits for an answer that
  * another request makes takes no place.
  */
-export function gateSearches(app: FastifyInstance, findSession: FindSession, atOnce: number): void {
+export function limitSearches(
+  app: FastifyInstance,
+  findSession: FindSession,
+  atOnce: number,
+): void {
   const gate = new SearchGate({ ...waitingLimits, atOnce });
   app.decorateRequest('endSearch', null);
   const enter = async (request: FastifyRequest) => {
