@@ -59,5 +59,5 @@ function wordsFor({ applied, rows }: ImportOutcome) {
   const [added, failed] = [count('add'), count('error')];
   const saved = `Products imported: ${added} ${added === 1 ? 'variant' : 'variants'} added, ${count('change')} changed.`;
   if (failed === 0) return saved;
-  return `${saved} ${failed} ${failed === 1 ? 'row was' : 'rows were'} not saved: import only ${failed === 1 ? 'it' : 'them'} again.`;
+  return `${saved} ${failed} ${failed === 1 ? 'row was' : 'rows were'} not saved: import only ${failed === 1 ? 'that row' : 'those rows'} again.`;
 }

@@ -9,7 +9,7 @@ export function refuseDeep(body: unknown, depth = 0): void {
   if (depth === maxDepth) {
     throw new Refusal(
       'validation',
-      'The request is nested too deeply. Please send it more flatly.',
+      `The request is nested too deeply. Please use at most ${maxDepth} levels.`,
     );
   }
   for (const part of Object.values(body)) refuseDeep(part, depth + 1);
