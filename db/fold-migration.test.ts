@@ -25,7 +25,7 @@ beforeAll(async () => {
   await migrate(store);
 });
 
-test('of equal names the one that could sign in keeps its own', async () => {
+test('of two names that are equal now, the one that could sign in stays as it is', async () => {
   expect(await rowsOf('select username from users order by id')).toEqual([
     ['İpek (1)'],
     ['i\u0307pek'],

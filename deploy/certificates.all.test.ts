@@ -93,7 +93,7 @@ test('refuses a folder of an authority without its key', () => {
   expect(existsSync(join(folder, 'without-key'))).toBe(false);
 });
 
-test('an address that is none leaves nothing behind', () => {
+test('refuses a node that is no IPv4 address, and leaves nothing behind', () => {
   const fresh = join(folder, 'fresh');
   const { status, stderr } = make(fresh, 'wrong', { NODE_3: 'node3.example.com' });
   expect([status, stderr]).toEqual([1, expect.stringContaining('NODE_3')]);

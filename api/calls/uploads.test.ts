@@ -17,7 +17,7 @@ const end = '--x--\r\n';
 const save = (fields: Record<string, string>, files: Record<string, Buffer[]>) =>
   admin.call('POST /categories', { body: formOf(fields, files) });
 
-test('recognises PNG, JPEG, WebP and AVIF by their bytes and encodes them anew', async () => {
+test('recognises PNG, JPEG, WebP and AVIF by their bytes and encodes them again', async () => {
   const drawn = sharp(await picture());
   const formats = { png: drawn.png(), jpeg: drawn.jpeg(), webp: drawn.webp(), avif: drawn.avif() };
 

@@ -44,7 +44,7 @@ async function pipeline(count: number, last = '') {
 const pathsIn = (answers: string) =>
   [...answers.matchAll(/\r\n\r\n(\/\d+)/g)].map(([, path]) => path);
 
-test('begins one request of a connection at a time, and answers them in sequence', async () => {
+test('begins one request of a connection at a time, and answers them one after the other', async () => {
   const socket = await pipeline(3, 'Connection: close\r\n');
   await expect.poll(() => begun).toEqual(['/0']);
 

@@ -60,7 +60,7 @@ async function holdFrom(address: string, sent: number, count = sent): Promise<So
 const ask = async (address: string, path = '/') =>
   statusOf(await askFrom(address, port, `GET ${path} HTTP/1.1`));
 
-test('refuses first who holds most, in words and with retry-after, and answers everybody else', async () => {
+test('refuses the sender that holds most, with a message and Retry-After, and answers everybody else', async () => {
   await open({ places: 10, turns: 100 });
   await holdFrom('127.0.0.2', 5);
 
@@ -75,7 +75,7 @@ test('refuses first who holds most, in words and with retry-after, and answers e
   expect(await ask('127.0.0.4')).toBe(200);
 });
 
-test('counts nobody while fewer than half of the places are taken', async () => {
+test('refuses nobody while fewer than half of the places are taken', async () => {
   await open({ places: 10, turns: 100 });
   await holdFrom('127.0.0.2', 4);
 

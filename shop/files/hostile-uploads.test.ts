@@ -33,7 +33,7 @@ test.each(Object.entries(refusedFiles))('refuses %s, named PNG, at its field', a
   expect(await stateOf(shop)).toEqual(before);
 });
 
-test.each(Object.entries(smugglingPictures))('encodes %s anew, without it', async (_, bytes) => {
+test.each(Object.entries(smugglingPictures))('encodes %s again, without it', async (_, bytes) => {
   expect((await upload('/products', 'images', bytes)).status).toBe(201);
 
   const stored = await shop.services.storage.read(await newFile());

@@ -30,7 +30,7 @@ test('leaves no trace of a person in any table or mail', async () => {
   expect(await usernames(shop)).toContain(kept.user.username);
 });
 
-test('ends every session, and lets the email register anew', async () => {
+test('ends every session, and lets the email register again', async () => {
   const { call, user } = await leaverOf(shop, 'noor');
   await erase({ call });
 

@@ -101,7 +101,7 @@ test('25 customers sign in for the first time in a slowed network, one a second'
   expect(new Set(outcomes)).toEqual(new Set(['in']));
 });
 
-test('a try that a network has no right to leaves no row for its name', async () => {
+test('a sign-in beyond the limit of its network leaves no row for its name', async () => {
   await failAtTwo('10.14.0.1', 101);
   await guess('the last', '10.14.0.1');
   await shop.db.update(attempts).set({ firstAt: sql`now()` });
@@ -218,7 +218,7 @@ test('a new password by a link clears the failures of the browser that set it', 
   expect(await outcomeOf(signedIn)).toBe('in');
 });
 
-test('whoever set a new password by a link is no stranger there, while others guess on', async () => {
+test('whoever sets a new password by a link can sign in from there while others go on guessing', async () => {
   const { user } = await customer();
   await failFromTwo('10.16', user.id, 101);
   await guess(user.email, '10.16.99.1');
