@@ -67,7 +67,7 @@ function rendered(
   });
 }
 
-/** Notes of which version the scripts are; the service worker knows what the server has now. */
+/** Writes the version of the pages into the document; the service worker compares it with the server's. */
 const withVersion = (html: string, { manifest }: EntryContext) =>
   html.replace('<html ', () => `<html data-pages-version="${manifest.version}" `);
 

@@ -10,7 +10,7 @@ import { orderItems, orders } from '#shop/orders/tables.ts';
 /** Fewer products say nothing: whoever ordered the last piece of one holds more than half of it. */
 const minProducts = 5;
 
-/** Else PostgreSQL reads the lines of all orders to join them, when one in thirty is open. */
+/** Without it PostgreSQL joins the lines of all orders, even when only one in thirty is open. */
 const eachByItself = sql`offset 0`;
 
 /**

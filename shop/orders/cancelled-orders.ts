@@ -9,7 +9,7 @@ import { formatWait, Refusal } from '#shop/refusal.ts';
 
 const limit = { maxAttempts: 20, minutes: 24 * 60 };
 
-/** An order that its customer cancelled. */
+/** Counts an order that its customer cancelled. */
 export async function countCancelled(tx: Database, customerId: number): Promise<void> {
   await exceedsLimit(tx, keyOf(customerId), limit);
 }

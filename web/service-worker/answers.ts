@@ -32,7 +32,7 @@ const orOffline = (request: Request) =>
 async function pageFor(event: FetchEvent, { href }: URL): Promise<Response> {
   const { request, resultingClientId } = event;
   noteOpened(resultingClientId);
-  const kept = asksAnew(request) ? undefined : await found(findPage, href);
+  const kept = isReload(request) ? undefined : await found(findPage, href);
   if (kept) {
     event.waitUntil(refresh(resultingClientId, href, kept));
     return kept;
@@ -50,7 +50,7 @@ async function pageFor(event: FetchEvent, { href }: URL): Promise<Response> {
 }
 
 /** Somebody reloads: they want what the server has now. */
-const asksAnew = ({ cache }: Request) => ['no-cache', 'reload', 'no-store'].includes(cache);
+const isReload = ({ cache }: Request) => ['no-cache', 'reload', 'no-store'].includes(cache);
 
 /**
  * Answers as for a page, unless a page asks for its own data: something has changed, or somebody went
@@ -82,7 +82,7 @@ function isOfItself({ referrer }: Request, data: URL) {
 const keptOrFetched = async (request: Request) =>
   (await found(findFile, request.url)) ?? fetch(request);
 
-/** A script is waited for: where one is missing, the router loads the document again, and it is lost. */
+/** Waits for a file: without a script the router would load the document again, and lose what was typed. */
 async function fileFor({ request, clientId }: FetchEvent): Promise<Response> {
   while (true) {
     try {

@@ -6,14 +6,14 @@ const blocks = new Set(
 const lines = new Set(['br', 'li', 'tr', 'dt', 'dd']);
 const unseen = new Set('script style head title template iframe noscript svg object'.split(' '));
 
-/** The parser takes longer the deeper the elements: 150,000 in each other took it nine seconds. */
+/** Deep nesting slows the parser down: 150,000 nested elements took it nine seconds. */
 const maxDepth = 200;
 const maxLength = 100_000;
 class TooDeep extends Error {}
 
 /**
  * The text of an HTML description: paragraphs apart by an empty line, lists with hyphens or numbers.
- * Undefined when it has more than 100,000 characters, or more than 200 elements in each other.
+ * Undefined when it has more than 100,000 characters, or more than 200 nested elements.
  */
 export function textOfHtml(html: string): string | undefined {
   if (html.length > maxLength) return undefined;

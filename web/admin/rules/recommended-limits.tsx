@@ -14,7 +14,7 @@ export const limitsNotSet = 'The limits were not set.';
 export const saveRecommendedLimits = () =>
   call('PUT /selling-rules', { body: { ...recommendedLimits, before: noLimits } });
 
-/** Goes once they are set. */
+/** Disappears once the limits are set, and moves the focus on. */
 export function SetLimitsButton({ onClick }: { onClick: () => Promise<void> }) {
   const ref = useFocusFallback<HTMLButtonElement>();
   return (

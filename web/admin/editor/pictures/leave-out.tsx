@@ -4,7 +4,7 @@ interface LeaveOutProps {
   onLeaveOut: () => void;
 }
 
-/** What to do with files that were refused, for Save waits until it is done. */
+/** Says what to do with refused files: Save waits until they are replaced or left out. */
 export const LeaveOut = ({ count, onLeaveOut }: LeaveOutProps) => (
   <p className="text-sm text-muted">
     {count === 1 ? 'Choose another file, or' : 'Choose other files, or'}{' '}
