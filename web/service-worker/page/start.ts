@@ -19,9 +19,9 @@ export async function startWorker(revalidate: () => Promise<void>) {
   if (serviceWorker.controller) send(serviceWorker.controller, { kind: 'listening', path });
   await reportSeen().catch(ignore);
   return {
-    /** A page that was just opened still loads its pictures. */
-    noteShown: () => void setTimeout(() => reportSeen().catch(ignore), picturesMs),
-    noteNext: openDocument,
+    /** Waits: a page that was just opened still loads its pictures. */
+    reportShown: () => void setTimeout(() => reportSeen().catch(ignore), picturesMs),
+    openNext: openDocument,
     stop: () => serviceWorker.removeEventListener('message', listen),
   };
 }

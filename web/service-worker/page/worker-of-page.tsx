@@ -21,9 +21,9 @@ export function WorkerOfPage() {
     };
   }, [revalidate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown.
-  useEffect(() => worker?.noteShown(), [worker, key]);
+  useEffect(() => worker?.reportShown(), [worker, key]);
   useEffect(() => {
-    if (next) worker?.noteNext(next);
+    if (next) worker?.openNext(next);
   }, [worker, next]);
   useEffect(() => worker?.stop, [worker]);
   return null;
