@@ -31,7 +31,8 @@ test('without a network the shop stays, says so and goes on once it is back', as
   await products.getByText('“carrom”').waitFor();
   await products.getByRole('alert').waitFor({ state: 'detached' });
   await expect.poll(() => cards.count()).toBeLessThan(before);
-  // By then the code of the product's page is there, and only what it shows is not.
+  // The code of the product's page is there, and only what it shows is not.
+  await expect.poll(() => hasCodeOf(page, 'store/product/product')).toBe(true);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await cards.last().getByRole('link').click();
@@ -77,6 +78,14 @@ test('a page whose files were never fetched comes by itself once the network is 
   await page.getByRole('heading', { level: 1, name: 'All Games' }).waitFor();
   expect(await page.getByText('The rest will load when').count()).toBe(0);
 });
+
+const hasCodeOf = (page: Page, file: string) =>
+  page.evaluate((id) => {
+    const { __reactRouterRouteModules: modules } = window as unknown as {
+      __reactRouterRouteModules: object;
+    };
+    return id in modules;
+  }, file);
 
 /** The router asks for the routes of a page's links some time after the page is there. */
 const knowsRoute = (page: Page, file: string) =>
