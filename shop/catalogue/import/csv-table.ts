@@ -9,9 +9,13 @@ export interface CsvTable {
   records: { row: number; written: string[] }[];
 }
 
+/** Each blank row costs the parser as much as a row of products. */
+const maxRecords = 2 * maxImportRows;
+
 /** Rows count as in spreadsheets: the header is row 1. Throws `Refusal` (validation) for no table. */
 export function readCsvTable(csv: string): CsvTable {
   const [head = [], ...rest] = recordsOf(csv.normalize('NFC'));
+  if (rest.length >= maxRecords) throw unreadable(tooManyImportRows);
   const records = rest
     .map((written, place) => ({ written, row: place + 2 }))
     .filter(({ written }) => written.some((cell) => cell.trim()));
@@ -22,8 +26,14 @@ export function readCsvTable(csv: string): CsvTable {
 }
 
 function recordsOf(csv: string): string[][] {
+  const [head = ''] = csv.split(/\r?\n|\r/, 1);
+  // A workbook, or text in UTF-16.
+  if (isGarbled(head)) {
+    throw unreadable('The header of this file cannot be read. Please save it as "CSV UTF-8".');
+  }
+  const delimiter = delimiterOf(head);
   try {
-    return parse(csv, { bom: true, relaxColumnCount: true, delimiter: delimiterOf(csv) });
+    return parse(csv, { bom: true, relaxColumnCount: true, delimiter, to: 1 + maxRecords });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw unreadable(wordsFor(error));
@@ -31,8 +41,7 @@ function recordsOf(csv: string): string[][] {
 }
 
 /** Spreadsheets of some countries save CSV with semicolons; copied cells come with tabs. */
-function delimiterOf(csv: string) {
-  const [head = ''] = csv.split(/\r?\n|\r/, 1);
+function delimiterOf(head: string) {
   const count = (sign: string) => head.split(sign).length;
   return [';', '\t'].find((sign) => count(sign) > count(',')) ?? ',';
 }
@@ -58,11 +67,14 @@ export function textOf(written: string | undefined, column: string, errors: stri
   if (text === '') return undefined;
   const wrong = wrongWith(text);
   if (wrong) errors.push(`${column}: ${wrong}`);
-  return unguarded(text);
+  // The database is asked for what the other rows name, too, and takes no NUL.
+  return unguarded(text.replaceAll('\0', '\ufffd'));
 }
 
+const isGarbled = (text: string) => text.includes('\ufffd') || text.includes('\0');
+
 function wrongWith(text: string) {
-  if (text.includes('\ufffd') || text.includes('\0')) {
+  if (isGarbled(text)) {
     return 'Some characters cannot be read. Please save the file as "CSV UTF-8".';
   }
   return isFormula(text) && !isNumber(text)

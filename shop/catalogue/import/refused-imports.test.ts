@@ -49,6 +49,10 @@ const wrong: [row: string, message: string][] = [
     `${chess.id},A\0B,,${white},,,,,`,
     'name: Some characters cannot be read. Please save the file as "CSV UTF-8".',
   ],
+  [
+    ',A\0B,Ga\0mes,,,,,1,10',
+    'name: Some characters cannot be read. Please save the file as "CSV UTF-8".',
+  ],
 ];
 
 test.each(wrong)(
@@ -130,6 +134,15 @@ test('refuses a file that is not a CSV of products', async () => {
     ['name,stock\n"Ludo,1', 'A quotation mark in this file is never closed.'],
     ['name,stock\nLu"do",1', 'Line 2 of this file could not be read'],
     [`name\n${'Ludo\n'.repeat(5001)}`, 'Use at most 5,000 rows in one file.'],
+    [`name,stock\n${'\n'.repeat(60_000)}Ludo,1`, 'Use at most 5,000 rows in one file.'],
+    [
+      Buffer.from('\ufeffname,stock\nLudo,1', 'utf16le').toString(),
+      'The header of this file cannot be read. Please save it as "CSV UTF-8".',
+    ],
+    [
+      'PK\x03\x04\x14\0\x06\0',
+      'The header of this file cannot be read. Please save it as "CSV UTF-8".',
+    ],
     [`name\n${'ल'.repeat(400_000)}`, 'Please send at most 1 MB in this field.'],
   ];
 
