@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -74,4 +75,18 @@ test('does not count the connections of a proxy', async () => {
   await openFrom('127.0.0.9', 9);
 
   expect(countFrom('127.0.0.9')).toBe(9);
+});
+
+test('begins nothing for a client that left before its connection was accepted', async () => {
+  const begun: (string | undefined)[] = [];
+  server.on('request', ({ url }) => begun.push(url));
+  const leave = `require('node:net').connect(${port}, '127.0.0.1', function () {
+    this.write('GET / HTTP/1.1\\r\\nHost: haat\\r\\n\\r\\n', () => this.resetAndDestroy());
+  })`;
+
+  // This process accepts nothing until the other one has ended.
+  spawnSync(process.execPath, ['-e', leave]);
+  await expect.poll(() => opened.map(({ destroyed }) => destroyed)).toEqual([true]);
+
+  expect(begun).toEqual([]);
 });

@@ -21,7 +21,9 @@ export function shareSockets(
   const shares = new FairShares(max);
   const open = new Map<string, Set<Socket>>();
   server.on('connection', (socket) => {
-    const { remoteAddress = '' } = socket;
+    const { remoteAddress } = socket;
+    // Its client left before it was accepted: what it sent could be read, but from nobody knows where.
+    if (remoteAddress === undefined) return void socket.destroy();
     if (isProxy(remoteAddress)) return;
     const sender = networkOf(remoteAddress);
     const own = open.get(sender) ?? new Set();
