@@ -1,8 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whoever has one IPv6 address has its whole /64. An IPv4 address mapped to IPv6 counts as IPv4. */
-export function networkOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
+/**
+ * Whoever has one IPv6 address has its whole /64. An IPv4 address mapped to IPv6 counts as IPv4. Some
+ * proxies forward the port too, which is another one for each connection. All that name no address
+ * count as one.
+ */
+export function networkOf(forwarded: string): string {
+  const ip = forwarded.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
+  if (!ipaddr.isValid(ip)) return '';
   const address = ipaddr.process(ip);
   if (address instanceof ipaddr.IPv4) return address.toString();
   const prefix = address.parts.slice(0, 4).map((part) => part.toString(16));
