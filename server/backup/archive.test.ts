@@ -100,6 +100,12 @@ test.each([
   );
 });
 
+test('writes nothing to a terminal but text', async () => {
+  const refusal = await refusalOf(await packed({ '\x1b]0;title\x07\x1b[31m': 'x' }));
+
+  expect(refusal).toContain('an unexpected entry,  ]0;title [31m)');
+});
+
 test('refuses an entry of more than 64 MB before it reads it', async () => {
   const archive = tar.pack();
   archive.entry({ name: table, size: 64 * 1024 * 1024 + 1 }).write('{}');

@@ -7,7 +7,12 @@ import tar from 'tar-stream';
 import { pictureOf } from '#shop/files/pictures.ts';
 import { type Manifest, manifestShape } from './manifest.ts';
 
-export class BackupRefused extends Error {}
+/** Its message may quote the archive, and is written to a terminal. */
+export class BackupRefused extends Error {
+  constructor(message: string) {
+    super(message.replaceAll(/\p{Cc}+/gu, ' '));
+  }
+}
 
 /** A backup whose checksums are right. */
 export interface CheckedBackup {
