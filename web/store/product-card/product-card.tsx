@@ -13,11 +13,9 @@ interface ProductCardProps {
   card: Card;
   /** Visible without scrolling: its picture loads first. */
   eager?: boolean;
-  /** Likely to be clicked: prefetches the page once the card is visible, not only on hover. */
-  likely?: boolean;
 }
 
-export const ProductCard = ({ card, eager, likely }: ProductCardProps) => (
+export const ProductCard = ({ card, eager }: ProductCardProps) => (
   <article
     aria-label={card.name}
     className="group relative flex h-full flex-col overflow-clip rounded-lg border border-border bg-surface transition-colors focus-within:border-control hover:border-control"
@@ -48,7 +46,7 @@ export const ProductCard = ({ card, eager, likely }: ProductCardProps) => (
       <h3 dir="auto" className="line-clamp-2 text-left leading-snug">
         <Link
           to={`/product/${card.slug}`}
-          prefetch={likely ? 'viewport' : 'intent'}
+          prefetch="intent"
           onClick={({ currentTarget }) => rememberCard(card, currentTarget)}
           className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
         >
@@ -65,9 +63,6 @@ export const ProductCard = ({ card, eager, likely }: ProductCardProps) => (
 
 const CardBadge = ({ card: { soldOut, price } }: { card: Card }) =>
   soldOut ? <Badge>Sold out</Badge> : <PercentOff price={price} />;
-
-/** Most clicks go to the first cards of a list. */
-const likelyCards = 4;
 
 /** Number of cards that a phone shows at the top of a page; a computer shows no more of them in full. */
 const firstCards = 4;
@@ -87,7 +82,7 @@ export const ProductGrid = memo(({ cards, eager = 0, even }: ProductGridProps) =
   >
     {useTopFirst(cards).map((card, index) => (
       <li key={card.id} className={eager > 0 && index < firstCards ? undefined : 'paint-in-sight'}>
-        <ProductCard card={card} eager={index < eager} likely={index < likelyCards} />
+        <ProductCard card={card} eager={index < eager} />
       </li>
     ))}
   </ul>
