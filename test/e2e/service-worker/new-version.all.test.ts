@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
@@ -94,13 +95,18 @@ async function opensNewVersionAtNextLink(page: Page, shop: ChangingShop) {
   const search = page.getByLabel('Search products');
   await search.fill('nothing like it');
   await holds(search, 'nothing like it');
+  const found = '/product?search=nothing+like+it';
+  await page.waitForURL(`**${found}`);
   expect([await versionOf(page), await isMarked(page)]).toEqual(['old', true]);
 
+  const before = await page.evaluate(() => history.length);
   await clickLegal(page);
   await page.waitForURL(`**${legal}`);
   await expect.poll(() => versionOf(page)).toBe('newer');
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
   await page.goBack();
   await expect.poll(() => versionOf(page)).toBe('newer');
+  expect(page.url()).toBe(shop.url + found);
 }
 
 /** A new worker takes over an open page, which stays as it is. */
@@ -129,9 +135,11 @@ async function keepsPageUnderNewWorker(page: Page, shop: ChangingShop) {
 
 /** Makes the server send pages of another version from now on, as after an update of the shop. */
 function updatePages(shop: ChangingShop) {
-  shop.change((_, { body, headers }) => {
+  shop.change(async (path, { body, headers }) => {
     const version = headers['x-pages-version'];
     if (!version) return { body, headers };
+    // The router has loaded its data by then.
+    if (path === legal) await setTimeout(1_000);
     return {
       headers: { ...headers, 'x-pages-version': 'newer001', etag: 'W/"newer"' },
       body: body

@@ -20,9 +20,9 @@ const isCart = (path: string) => /^\/cart(\?|$)/.test(path);
 /** The server has another version of the pages. */
 let isOutdated = false;
 
-/** Scripts of one version must not show data of another, so the next link opens a new document. */
-export function openDocument(next: { pathname: string; search: string; hash: string }): void {
-  const leaves = isOutdated && next.pathname !== location.pathname;
-  if (!leaves || !isPublicPage(next.pathname) || !isPublicPage(location.pathname)) return;
-  location.assign(next.pathname + next.search + next.hash);
-}
+/** Scripts of one version must not show data of another, so the next link to a page opens a new document. */
+export const needsDocument = (pathname: string): boolean =>
+  isOutdated &&
+  pathname !== location.pathname &&
+  isPublicPage(pathname) &&
+  isPublicPage(location.pathname);

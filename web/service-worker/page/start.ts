@@ -2,7 +2,7 @@ import { readCart } from '#web/carts/cart-state.ts';
 import { isPublicPage } from '#web/service-worker/kinds.ts';
 import type { Message, News } from '#web/service-worker/messages.ts';
 import { browserStorage } from '#web/storage/browser-storage.ts';
-import { hear, openDocument } from './hear.ts';
+import { hear, needsDocument } from './hear.ts';
 
 const key = 'service-worker';
 const { serviceWorker } = navigator;
@@ -21,7 +21,7 @@ export async function startWorker(revalidate: () => Promise<void>) {
   return {
     /** Waits: a page that was just opened still loads its pictures. */
     reportShown: () => void setTimeout(() => reportSeen().catch(ignore), picturesMs),
-    openNext: openDocument,
+    needsDocument,
     stop: () => serviceWorker.removeEventListener('message', listen),
   };
 }

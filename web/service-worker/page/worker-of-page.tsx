@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigation, useRevalidator } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { type BlockerFunction, useBlocker, useLocation, useRevalidator } from 'react-router';
 import type { startWorker } from './start.ts';
 
 type StartedWorker = Awaited<ReturnType<typeof startWorker>>;
@@ -7,7 +7,6 @@ type StartedWorker = Awaited<ReturnType<typeof startWorker>>;
 /** Tells the service worker what is shown, and hears from it what has changed since. */
 export function WorkerOfPage() {
   const { revalidate } = useRevalidator();
-  const { location: next } = useNavigation();
   const { key } = useLocation();
   const [worker, setWorker] = useState<StartedWorker>();
   useEffect(() => {
@@ -22,9 +21,16 @@ export function WorkerOfPage() {
   }, [revalidate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown.
   useEffect(() => worker?.reportShown(), [worker, key]);
+  // The router must not go on meanwhile: the page would be in the history twice.
+  const { location: next } = useBlocker(
+    useCallback<BlockerFunction>(
+      ({ nextLocation }) => worker?.needsDocument(nextLocation.pathname) ?? false,
+      [worker],
+    ),
+  );
   useEffect(() => {
-    if (next) worker?.openNext(next);
-  }, [worker, next]);
+    if (next) location.assign(next.pathname + next.search + next.hash);
+  }, [next]);
   useEffect(() => worker?.stop, [worker]);
   return null;
 }
