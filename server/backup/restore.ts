@@ -3,8 +3,8 @@ import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { queueUnsent } from '#shop/mail/queue.ts';
-import { BackupRefused, type CheckedBackup, entriesOf, otherVersion } from './archive.ts';
-import { columnsOf, listTables, readVersion, type Table } from './tables.ts';
+import { BackupRefused, type CheckedBackup, damaged, entriesOf, otherVersion } from './archive.ts';
+import { columnsOf, listTables, readSequences, readVersion, type Table } from './tables.ts';
 
 /** Bytes at most of a table that refers to itself: its rows are held in memory together. */
 const maxBytesAtOnce = 256 * 1024 * 1024;
@@ -26,6 +26,12 @@ export async function restoreBackup(
   if (manifest.version !== (await readVersion(db))) throw otherVersion();
   await db.transaction(async (tx) => {
     const tables = await listTables(tx);
+    const known = [...tables.map(({ name }) => name), ...Object.keys(await readSequences(tx))];
+    const named = [manifest.rows, manifest.numberings].flatMap(Object.keys);
+    const unknown = named.find((name) => !known.includes(name));
+    if (unknown !== undefined) {
+      throw damaged(`its manifest names ${unknown.slice(0, 100)}, which no shop has`);
+    }
     await lockEmptyTables(tx, tables);
     await insertEntries(tx, storage, tables, file);
     await checkCounts(tx, manifest.rows);

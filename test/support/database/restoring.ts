@@ -103,6 +103,14 @@ export function testRestoring(from: OpenStore, to: OpenStore): void {
     expect((await verifyBooks(other.db, other.services.storage)).findings).toEqual([]);
   });
 
+  test.each(['rows', 'numberings'] as const)('refuses unknown names in %s', async (part) => {
+    const checked = await checkBackup(file);
+    const names = { ...checked.manifest[part], nothing: part === 'rows' ? 0 : '1' };
+    const manifest = { ...checked.manifest, [part]: names };
+    const tried = restoreBackup({ ...other.services, boss: other.jobs }, { file, manifest });
+    await expect(tried).rejects.toThrow('(its manifest names nothing, which no shop has)');
+  });
+
   test('refuses to restore into a shop that is not empty', async () => {
     const before = await hashesOf(other);
     const again = restoreBackup({ ...other.services, boss: other.jobs }, await checkBackup(file));
