@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import { readToken, startSession } from '#web/session/session.ts';
 import { tabStorage } from '#web/storage/browser-storage.ts';
@@ -12,6 +12,8 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => kept.set(key, value),
   removeItem: (key: string) => kept.delete(key),
 });
+// Nobody is signed in at first.
+beforeEach(() => kept.clear());
 
 const messageOf = (response: Response | Error) => {
   if (response instanceof Error) answer.mockRejectedValueOnce(response);
