@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { sql } from '#db/sql.ts';
 import { ownersTool } from '#shop/activity/record.ts';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';
@@ -45,7 +45,10 @@ test('names a missing picture, whichever sizes are left', async () => {
   const { storage } = shop.services;
   const filename = basename(product.images[0]?.url ?? '');
   await storage.put(filename.replace('.webp', '-320.webp'), Buffer.from('small'));
-  await rm(join(shop.folder, 'uploads', filename));
+  const path = join(shop.folder, 'uploads', filename);
+  const bytes = await readFile(path);
+  await rm(path);
+  onTestFinished(() => storage.put(filename, bytes));
 
   expect(await found()).toEqual([`The picture ${filename} of product ${product.id} is missing.`]);
 });
