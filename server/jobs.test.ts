@@ -1,16 +1,17 @@
 import { fromDrizzle } from 'pg-boss';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
 import { storeBefore } from '#test/support/database/older-schema.ts';
 import { areJobsPrepared, openJobs, openJobsToQueue, prepareJobs } from './jobs.ts';
 
-/** A store without queues at first. */
+/** A store without queues at the start of each test. */
 let store: Store;
 beforeAll(async () => {
   store = await storeBefore('0014_list_counts');
 });
+beforeEach(() => store.db.execute(sql`drop schema if exists pgboss cascade`));
 afterAll(() => store.close());
 
 const rethrow = (error: Error) => {
