@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
 import { ownersTool } from '#shop/activity/record.ts';
 import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
@@ -6,11 +6,15 @@ import { resendMail } from '#shop/mail/failed.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { withOrder } from '#test/support/buyers.ts';
-import { shopOfFile } from '#test/support/shop.ts';
+import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 import { reportOn } from './report.ts';
 
 const shop = await shopOfFile();
-const admin = await shop.admin();
+let admin: SignedIn;
+beforeEach(async () => {
+  await shop.empty();
+  admin = await shop.admin();
+});
 
 test('reports thirty empty days of a shop without orders', async () => {
   const { body } = await admin.call('GET /dashboard/report');
@@ -78,8 +82,7 @@ test('counts the products of the list to which low stock leads', async () => {
 });
 
 test('names a failed mail until it is sent again', async () => {
-  const [mail] = await shop.db.select().from(mails).limit(1);
-  const id = mail?.id ?? 0;
+  const id = await mailOfOrder();
   await shop.db
     .update(mails)
     .set({ state: 'failed', sentAt: null, lastError: 'Connection refused' })
@@ -96,8 +99,7 @@ test('names a failed mail until it is sent again', async () => {
 });
 
 test('answers 503 when the mail server refuses again', async () => {
-  const [mail] = await shop.db.select().from(mails).limit(1);
-  const id = mail?.id ?? 0;
+  const id = await mailOfOrder();
 
   await expect(
     resendMail(shop.db, ownersTool, id, async () => {
@@ -105,6 +107,14 @@ test('answers 503 when the mail server refuses again', async () => {
     }),
   ).rejects.toMatchObject({ code: 'unavailable', retryAfter: 60 });
 });
+
+/** The mail that thanks for an order. */
+async function mailOfOrder() {
+  const { variants } = await shop.product();
+  const { order } = await withOrder(shop, [{ variantId: variants[0]?.id ?? 0, quantity: 1 }]);
+  const [mail] = await shop.db.select().from(mails).where(eq(mails.orderId, order.id));
+  return mail?.id ?? 0;
+}
 
 const placedAt = (id: number, at: string) =>
   shop.db
