@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
 import { eq } from '#db/sql.ts';
 import { ownersTool } from '#shop/activity/record.ts';
 import { listCategories } from '#shop/catalogue/categories.ts';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import { openTestShop, type TestShop } from '#test/support/shop.ts';
+import { shopOfFile } from '#test/support/shop.ts';
 import { listRelated } from './list-related.ts';
 
-let shop: TestShop;
+const shop = await shopOfFile();
 let board: number;
 let toys: number;
-beforeAll(async () => {
-  shop = await openTestShop();
+beforeEach(async () => {
+  await shop.empty();
   const games = await shop.category('Games');
   board = await shop.category('Board Games', games);
   toys = await shop.category('Toys');
@@ -22,7 +22,6 @@ beforeAll(async () => {
   await add('Kite', toys, 50);
   await add('Train', toys, 90);
 });
-afterAll(() => shop[Symbol.asyncDispose]());
 
 test('shows its own category first, then the parent, then the most sold', async () => {
   const ludo = await add('Ludo', board, 9);
@@ -34,6 +33,7 @@ test('shows its own category first, then the parent, then the most sold', async 
 });
 
 test('shows the most sold beside a lone category, and nothing deleted', async () => {
+  await add('Ludo', board, 9);
   const train = await add('Slow Train', toys, 0);
   const top = await add('Top', board, 99);
 
@@ -44,11 +44,9 @@ test('shows the most sold beside a lone category, and nothing deleted', async ()
 });
 
 test('shows nothing in a shop of one product', async () => {
-  await using small = await openTestShop();
+  await shop.empty();
 
-  expect(
-    await listRelated(small.db, await small.product(), await listCategories(small.db)),
-  ).toEqual([]);
+  expect(await namesBeside(await shop.product())).toEqual([]);
 });
 
 const namesBeside = async (product: Product) =>
