@@ -3,7 +3,7 @@ import { checkSums } from '#shop/books/sums.ts';
 import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
 import { storeBefore } from '#test/support/database/older-schema.ts';
 import { migrate } from './migrate.ts';
-import { sql } from './sql.ts';
+import { sql, TransactionRollbackError } from './sql.ts';
 
 const store = await storeBefore('0013_stock');
 afterAll(() => store.close());
@@ -82,8 +82,14 @@ test('leaves books that add up', async () => {
 });
 
 test('notes a product of which a piece is taken from then on', async () => {
-  await store.db.execute(sql`update stock set pieces = pieces - 1 where variant_id = 1`);
-  expect(await rowsOf('select product_id from derived.stale_products')).toEqual([
-    { product_id: 1 },
-  ]);
+  const undone = store.db.transaction(async (tx) => {
+    // Later migrations note products too.
+    await tx.execute(sql`delete from derived.stale_products`);
+    await tx.execute(sql`update stock set pieces = pieces - 1 where variant_id = 1`);
+    const { rows } = await tx.execute(sql`select product_id from derived.stale_products`);
+    expect(rows).toEqual([{ product_id: 1 }]);
+    tx.rollback();
+  });
+
+  await expect(undone).rejects.toThrow(TransactionRollbackError);
 });
