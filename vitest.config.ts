@@ -44,7 +44,7 @@ const onPostgresToo = [
   'shop/dashboard/{report,stock-holders}.test.ts',
   'shop/desk/steps.test.ts',
   'shop/invoices/{issue,period}.test.ts',
-  'shop/mail/{delivery,status-mails,unconfirmed}.test.ts',
+  'shop/mail/{delivery,link-mails,status-mails,unconfirmed}.test.ts',
   'shop/orders/{change-status,export-orders,read-orders}.test.ts',
   'shop/orders/long-lists.all.test.ts',
   'shop/orders/parcels/ship-orders.test.ts',

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
 import { eq, sql } from '#db/sql.ts';
 import { workJobs } from '#server/work-jobs.ts';
-import { users } from '#shop/accounts/tables.ts';
 import { ownersTool } from '#shop/activity/record.ts';
 import { changeCompany } from '#shop/company/company.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
@@ -268,44 +267,3 @@ async function hurry() {
   }, patience);
   lookForMails();
 }
-
-test('keeps no token of a link, neither queued nor failed nor withheld', async () => {
-  const { user } = await shop.customer();
-  const confirmed = eq(users.id, user.id);
-  await shop.db.update(users).set({ emailConfirmed: false }).where(confirmed);
-  for (let count = 0; count < 8; count += 1) {
-    await shop.db.transaction((tx) =>
-      shop.services.queueMail(tx, { kind: 'password-reset', recipient: user.email }),
-    );
-  }
-  const isTheirs = eq(mails.recipient, user.email);
-  // As an earlier version queued it.
-  const [old] = await shop.db.select().from(mails).where(isTheirs).limit(1);
-  await shop.db
-    .update(mails)
-    .set({ data: { token: 'a token' } })
-    .where(eq(mails.id, old?.id ?? 0));
-  const rows = await shop.db.select().from(mails).where(isTheirs);
-  const transport = () => Promise.reject(new Error('The mail server is away.'));
-  const { trackingTokens } = shop.services;
-  const site = { url: 'http://localhost:3000', isPublic: false };
-  await deliverMail(shop.db, rows[0]?.id ?? 0, { transport, site, trackingTokens }).catch(() => {});
-  for (const { id } of rows.slice(1)) await shop.services.deliverMail(id);
-
-  const kept = await shop.db.select().from(mails).where(isTheirs);
-  const states = kept.map(({ state }) => state);
-  expect(states).toEqual(expect.arrayContaining(['failed', 'withheld']));
-  for (const { data } of kept) expect(JSON.stringify(data)).toMatch(/^(null|\{\})$/);
-});
-
-test('deletes a mail with a link that nobody needs any more', async () => {
-  const { user } = await shop.customer();
-  await shop.db.transaction((tx) =>
-    shop.services.queueMail(tx, { kind: 'email-confirmation', recipient: user.email }),
-  );
-  const [mail] = await shop.db.select().from(mails).where(eq(mails.recipient, user.email));
-
-  await shop.services.deliverMail(mail?.id ?? 0);
-
-  expect(await shop.db.$count(mails, eq(mails.recipient, user.email))).toBe(0);
-});
