@@ -31,7 +31,8 @@ test('without a network the shop stays, says so and goes on once it is back', as
   await products.getByText('“carrom”').waitFor();
   await products.getByRole('alert').waitFor({ state: 'detached' });
   await expect.poll(() => cards.count()).toBeLessThan(before);
-  // The code of the product's page is there, and only what it shows is not.
+  // Whoever points at a card has the code of the product's page, so only what it shows is missing.
+  await cards.last().getByRole('link').hover();
   await expect.poll(() => hasCodeOf(page, 'store/product/product')).toBe(true);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
