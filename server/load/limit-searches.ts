@@ -3,6 +3,7 @@ import { untilGone } from '#db/abandoned.ts';
 import type { Store } from '#db/store.ts';
 import { networkOf } from '#shop/accounts/limits/network.ts';
 import type { FindSession } from '#shop/accounts/sessions.ts';
+import { acceptFirst } from './accept-first.ts';
 import { type Release, SearchGate, waitingLimits } from './search-gate.ts';
 
 declare module 'fastify' {
@@ -27,11 +28,13 @@ export function limitSearches(
   atOnce: number,
 ): void {
   const gate = new SearchGate({ ...waitingLimits, atOnce });
+  const allAreConnected = acceptFirst(app.server);
   app.decorateRequest('endSearch', null);
   const enter = async (request: FastifyRequest) => {
     const sender = networkOf(request.ip);
     const isKnown = gate.isFull() && (await isSignedIn(request, findSession));
     request.endSearch = await gate.enter({ sender, gone: request.gone, isSignedIn: isKnown });
+    await allAreConnected();
   };
   app.addHook('preHandler', (request, reply, begin) => {
     if (!isSearch(request)) return begin();

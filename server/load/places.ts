@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '#shop/accounts/limits/network.ts';
+import { acceptFirst } from './accept-first.ts';
 import { FairShares } from './fair-shares.ts';
 import { isSearch } from './limit-searches.ts';
 import { overloaded } from './overloaded.ts';
@@ -42,6 +43,7 @@ export function sharePlaces(
 ): void {
   const places = new FairShares(max);
   const turns = new Turns(maxTurns, maxWaitMs);
+  const allAreConnected = acceptFirst(app.server);
   app.decorateRequest('gone');
   app.decorateRequest('hasPlace', false);
   app.decorateRequest('endTurn', null);
@@ -67,6 +69,7 @@ export function sharePlaces(
     // Searches have turns of their own, which are fewer: they would take those of everybody else.
     if (isSignedIn(request) || isSearch(request)) return;
     request.endTurn = await turns.take(sender, request.gone);
+    await allAreConnected();
     if (!request.gone.aborted) return;
     request.endTurn?.();
     reply.hijack();
