@@ -35,6 +35,14 @@ const searches: Attack = (target) => {
   });
 };
 
+/** Three hundred new connections at once, each for one search, again and again. */
+const burst: Attack = (target) => {
+  keepOpen(300, target, (socket) => {
+    socket.write(search());
+    socket.once('data', () => socket.destroy());
+  });
+};
+
 /** Forty connections that ask for pages that nobody has asked for. */
 const newPages: Attack = (target) => {
   const ask = () => `GET /product/${randomWord()} HTTP/1.1\r\nHost: shop\r\n\r\n`;
@@ -44,7 +52,7 @@ const newPages: Attack = (target) => {
   });
 };
 
-export const attacks = { halfBodies, silentSockets, pipelined, searches, newPages };
+export const attacks = { halfBodies, silentSockets, pipelined, searches, burst, newPages };
 export type AttackName = keyof typeof attacks;
 
 const randomWord = () => Math.random().toString(36).slice(2, 10);

@@ -24,7 +24,7 @@ export function sendRaw(url: string, request: RawRequest): Promise<string> {
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
     });
     socket.on('close', () => resolve(Buffer.concat(parts).toString('latin1')));
-    socket.end(Buffer.from(`${head}\r\n\r\n${body}`, 'latin1'));
+    socket.write(Buffer.from(`${head}\r\n\r\n${body}`, 'latin1'));
   });
 }
 
