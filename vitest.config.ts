@@ -19,6 +19,9 @@ const patience = {
   hookTimeout: 300_000,
 };
 
+/** Draws the order of files, and of the tests of rules; Vitest prints it. */
+const seed = Number(process.env.TEST_SEED ?? Date.now());
+
 /** Each worker loads the shop and its database, so more workers than cores are slower. */
 const workers = Math.min(availableParallelism(), 4);
 
@@ -80,6 +83,8 @@ const rulesOn = (
     setupFiles: 'test/support/vitest/unstub.ts',
     // Files of one worker share what is loaded: the embedded database alone takes seconds to compile.
     isolate: false,
+    // Rules need no order of their tests.
+    sequence: { shuffle: tier === 'all' },
     ...patience,
   },
 });
@@ -177,8 +182,7 @@ export default defineConfig({
   test: {
     globalSetup: 'test/support/vitest/templates.ts',
     maxWorkers: workers,
-    // Tests need no order; a failed run prints the seed of the one it had.
-    sequence: { shuffle: tier === 'all' },
+    sequence: { seed, shuffle: { files: tier === 'all' } },
     projects: tier === 'all' ? [...first, ...(await second())] : first,
   },
 });

@@ -129,7 +129,7 @@ function answerTo(head: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(inject('shopUrl'));
     const socket = connect(Number(port), hostname);
-    socket.end(`${head}connection: close\r\n\r\n`);
+    socket.write(`${head}connection: close\r\n\r\n`);
     const parts: Buffer[] = [];
     socket.on('data', (part: Buffer) => parts.push(part));
     socket.on('error', reject).on('close', () => resolve(Buffer.concat(parts).toString()));
