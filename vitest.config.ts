@@ -19,7 +19,7 @@ const patience = {
   hookTimeout: 300_000,
 };
 
-/** Draws the order of files, and of the tests of rules; Vitest prints it. */
+/** Draws the order of the files; Vitest prints it. */
 const seed = Number(process.env.TEST_SEED ?? Date.now());
 
 /** Each worker loads the shop and its database, so more workers than cores are slower. */
@@ -83,8 +83,6 @@ const rulesOn = (
     setupFiles: 'test/support/vitest/unstub.ts',
     // Files of one worker share what is loaded: the embedded database alone takes seconds to compile.
     isolate: false,
-    // Rules need no order of their tests.
-    sequence: { shuffle: tier === 'all' },
     ...patience,
   },
 });
