@@ -1,12 +1,18 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { homeAddress } from '#test/support/cast.ts';
-import { formOf, shopOfFile } from '#test/support/shop.ts';
+import { formOf, type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
-const owner = await shop.admin();
-const customer = await shop.customer('meera');
-const { id } = (await customer.call('POST /addresses', { body: homeAddress })).body.address;
-const params = { id: String(id) };
+let owner: SignedIn;
+let customer: SignedIn;
+let params: { id: string };
+beforeEach(async () => {
+  await shop.empty();
+  owner = await shop.admin();
+  customer = await shop.customer('meera');
+  const { id } = (await customer.call('POST /addresses', { body: homeAddress })).body.address;
+  params = { id: String(id) };
+});
 
 interface Editor {
   read: () => Promise<object>;

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type PageTextId, pageTextIds } from '#contract/rules/page-texts/default-texts.ts';
 import { noLimits, recommendedLimits } from '#contract/rules/selling/recommended-limits.ts';
 import { isNull } from '#db/sql.ts';
@@ -7,7 +7,9 @@ import { formOf, picture, type SignedIn, shopOfFile } from '#test/support/shop.t
 
 const shop = await shopOfFile();
 let owner: SignedIn;
-beforeAll(async () => {
+beforeEach(async () => {
+  await shop.empty();
+  Object.assign(shop.services, { hasDemo: false, hasMailServer: false });
   owner = await shop.admin();
 });
 
@@ -64,12 +66,12 @@ test.each(Object.keys(recommendedLimits))(
 );
 
 test('without a mail server the email is left to do', async () => {
-  shop.services.hasMailServer = false;
   expect(await openSteps()).toContain('email');
 });
 
 test('the texts are left to do while one that is shown says its default', async () => {
   const id = 'about-offer';
+  await owner.call('PUT /company-details', { body: formOf({ name: 'Saree House' }) });
   await saveTexts(pageTextIds, { shown: false });
   expect(await openSteps()).not.toContain('page-texts');
   await saveTexts([id], { shown: true });
