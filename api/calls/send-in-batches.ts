@@ -10,7 +10,7 @@ export const hasBatches = (answer: unknown): answer is object =>
   Object.values(Object(answer)).some(areBatches);
 
 /**
- * Sends an answer some lists of which come in batches: each is read when the client has taken the
+ * Sends an answer with long lists in batches: each batch is read when the client has taken the
  * one before, so that neither memory nor a single step grows with the list.
  */
 export function sendInBatches(reply: FastifyReply, schema: z.ZodMiniObject, answer: object) {
