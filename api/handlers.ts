@@ -58,8 +58,7 @@ export interface Services {
 }
 
 /**
- * Leaves out what only the effects need that an endpoint declares in the contract: they run outside
- * the handler.
+ * Leaves out what the contract declares for effects alone, which run outside the handler.
  */
 type ForHandlers = Omit<
   Services,
