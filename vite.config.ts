@@ -1,34 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { build, defineConfig } from 'vite';
+import { chunks } from './vite.chunks.ts';
 import { compressed } from './vite.compressed.ts';
-
-// What every first visit needs comes in two files: in the twelve that sharing alone would make of
-// it, it weighs 4 kB more.
-const chunks = [
-  {
-    name: 'framework',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|web\/offline\/(lazy-with-retry|wait-until-online|deferred)/,
-    priority: 2,
-  },
-  {
-    name: 'shell',
-    // The small style sheets too: each separate file is one more that the first paint waits for.
-    test: /web\/((ui\/page\/(route-announcer|needs-script|states|skeleton)|store\/shell\/(shell|header|footer|error-page)|sign-in\/sign-in|root)\.tsx|(ui\/prose|store\/home\/hero)\.css)/,
-  },
-  {
-    name: 'goods',
-    test: /web\/(store\/product-card\/product-card|products\/(stock-badge|card|more-products))\.tsx?$/,
-  },
-  {
-    name: 'purchase',
-    test: /web\/(ui\/page\/breadcrumbs|ui\/prose|carts\/quantity-stepper)\.tsx$|contract\/rules\/pictures/,
-  },
-  {
-    name: 'parts',
-    test: /web\/(list-url|ui\/(form\/(choice|field-parts)|page\/pagination))\.tsx?$/,
-  },
-];
 
 /**
  * An import on demand, as the browser has it: pages name their files themselves and there is one

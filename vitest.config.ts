@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findBrowser, findChromium } from './test/support/browser.ts';
 import { openRunFolder } from './test/support/run-folder.ts';
 import { tier } from './test/support/tier.ts';
+import { countedPlaywright } from './test/support/vitest/counted-playwright.ts';
 import { homes } from './test/support/vitest/homes.ts';
 
 /** Tests in this file run in `npm run test:all` alone; see docs/testing.md. */
@@ -19,7 +19,7 @@ const patience = {
   hookTimeout: 300_000,
 };
 
-/** Draws the order of the files; Vitest prints it. */
+/** Draws the order of the files, and of the tests of rules in each; Vitest prints it. */
 const seed = Number(process.env.TEST_SEED ?? Date.now());
 
 /** Each worker loads the shop and its database, so more workers than cores are slower. */
@@ -35,11 +35,12 @@ const withoutOptimiser = '--liftoff-only';
 
 /** Locks, collation, plans, batches, notices: what PostgreSQL may answer differently. */
 const onPostgresToo = [
-  'db/{insert-rows,migrate,notifications,schema-version,stock-migration,unicode-migration}.test.ts',
+  'db/{insert-rows,migrate,notifications,schema-version,stock-migration,unicode-migration,update-rows}.test.ts',
+  'server/tool/upgrade-copy.test.ts',
   'shop/accounts/{email-confirmation,register,sessions}.test.ts',
   'shop/accounts/limits/sign-in-limits.test.ts',
   'shop/activity/record.test.ts',
-  'shop/books/{sampled-sums,verify}.test.ts',
+  'shop/verify/{sampled-sums,verify}.test.ts',
   'shop/carts/cart.test.ts',
   'shop/catalogue/{save-category,save-product,slugs}.test.ts',
   'shop/catalogue/index/catalogue-index.test.ts',
@@ -50,6 +51,7 @@ const onPostgresToo = [
   'shop/mail/{delivery,link-mails,status-mails,unconfirmed}.test.ts',
   'shop/orders/{change-status,export-orders,read-orders}.test.ts',
   'shop/orders/long-lists.all.test.ts',
+  'shop/orders/{changing,by-hand}/*.test.ts',
   'shop/orders/parcels/ship-orders.test.ts',
   'shop/orders/placing/*.test.ts',
   'shop/own-data/erase-account.test.ts',
@@ -83,6 +85,7 @@ const rulesOn = (
     setupFiles: 'test/support/vitest/unstub.ts',
     // Files of one worker share what is loaded: the embedded database alone takes seconds to compile.
     isolate: false,
+    sequence: { shuffle: { tests: tier === 'all' } },
     ...patience,
   },
 });
@@ -143,7 +146,7 @@ const componentsIn = (name: string, executablePath: string): TestProjectConfigur
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: { executablePath, args: ['--no-sandbox'] } }),
+      provider: countedPlaywright({ launchOptions: { executablePath, args: ['--no-sandbox'] } }),
       instances: [{ browser: 'chromium' }],
     },
   },

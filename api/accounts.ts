@@ -1,4 +1,11 @@
-import { confirmEmail, mailConfirmationAgain } from '#shop/accounts/email-confirmation.ts';
+import {
+  addAddress,
+  changeAddress,
+  deleteAddress,
+  listAddresses,
+} from '#shop/accounts/addresses.ts';
+import { confirmEmail } from '#shop/accounts/email-confirmation.ts';
+import { endOtherSessions, endOwnSession, listSessions } from '#shop/accounts/own-sessions.ts';
 import {
   changePassword,
   requestReset,
@@ -6,8 +13,16 @@ import {
 } from '#shop/accounts/passwords/password-changes.ts';
 import { changeProfile } from '#shop/accounts/profile.ts';
 import { registerFrom } from '#shop/accounts/register.ts';
+import {
+  beginSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '#shop/accounts/second-factor/second-factor.ts';
 import { endSession } from '#shop/accounts/sessions.ts';
 import { signIn } from '#shop/accounts/sign-in.ts';
+import { mailConfirmationAgain } from '#shop/mail/unconfirmed.ts';
+import { eraseOwnAccount } from '#shop/own-data/erase-account.ts';
+import { exportOwnData } from '#shop/own-data/export-own-data.ts';
 import { isSecondFactorDue } from '#shop/staff/rules.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -16,9 +31,9 @@ export const accountHandlers = {
     const user = await registerFrom(db, ip, body, { queueMail });
     return { message: 'Account created. Please sign in.', user };
   },
-  'POST /auth/login': async ({ db, body, token, keepBrowserToken, ...call }) => {
+  'POST /auth/login': async ({ db, body, token, setBrowserToken, ...call }) => {
     const { browserToken, ...session } = await signIn(db, body, call, call);
-    keepBrowserToken(browserToken);
+    setBrowserToken(browserToken);
     if (token) await endSession(db, token);
     return { message: `Welcome back, ${session.user.username}!`, ...session };
   },
@@ -58,5 +73,44 @@ export const accountHandlers = {
         ? 'Your email is already confirmed.'
         : 'We have sent the link to your email.',
     };
+  },
+  'GET /addresses': async ({ db, caller }) => ({ addresses: await listAddresses(db, caller.id) }),
+  'POST /addresses': async ({ db, caller, body }) => ({
+    message: 'Address added successfully',
+    address: await addAddress(db, caller.id, body),
+  }),
+  'PUT /addresses/{id}': async ({ db, caller, params, body }) => ({
+    message: 'Address updated successfully',
+    address: await changeAddress(db, caller.id, params.id, body),
+  }),
+  'DELETE /addresses/{id}': async ({ db, caller, params }) => {
+    await deleteAddress(db, caller.id, params.id);
+    return { message: 'Deleted!' };
+  },
+  'POST /users/second-factor': async ({ db, caller, body, encryption }) =>
+    beginSecondFactor(db, caller, body, encryption),
+  'PUT /users/second-factor': async ({ db, caller, by, body, encryption }) => ({
+    message: 'Two-step sign-in is on.',
+    recoveryCodes: await turnOnSecondFactor(db, caller, by, body, encryption),
+  }),
+  'DELETE /users/second-factor': async ({ db, caller, by, body, encryption }) => {
+    await turnOffSecondFactor(db, caller, by, body, encryption);
+    return { message: 'Two-step sign-in is off.' };
+  },
+  'GET /users/sessions': async ({ db, caller, token }) => ({
+    sessions: await listSessions(db, caller.id, token),
+  }),
+  'DELETE /users/sessions/{id}': async ({ db, caller, by, params }) => {
+    await endOwnSession(db, caller, by, params.id);
+    return { message: 'The device is signed out.' };
+  },
+  'DELETE /users/sessions': async ({ db, caller, by, token }) => {
+    await endOtherSessions(db, caller, by, token);
+    return { message: 'You are signed out everywhere else.' };
+  },
+  'GET /users/export': async ({ db, caller, token }) => exportOwnData(db, caller, token),
+  'DELETE /users/me': async ({ db, caller, body, encryption, removeFromOutbox }) => {
+    await eraseOwnAccount(db, caller, body, { encryption, removeFromOutbox });
+    return { message: 'Your account has been erased.' };
   },
 } satisfies Partial<Handlers>;

@@ -1,4 +1,10 @@
 import { addToCart, readCart, removeFromCart, setQuantity } from '#shop/carts/cart.ts';
+import {
+  addToWishlist,
+  isWished,
+  readWishlist,
+  removeFromWishlist,
+} from '#shop/wishlists/wishlist.ts';
 import type { Handlers } from './handlers.ts';
 
 export const cartHandlers = {
@@ -17,5 +23,15 @@ export const cartHandlers = {
   },
   'DELETE /cart/remove/{id}': async ({ db, caller, params }) => ({
     cart: await removeFromCart(db, caller.id, params.id),
+  }),
+  'GET /wishlist': async ({ db, caller }) => ({ wishlist: await readWishlist(db, caller.id) }),
+  'GET /wishlist/{productId}': async ({ db, caller, params }) => ({
+    wished: await isWished(db, caller.id, params.productId),
+  }),
+  'POST /wishlist': async ({ db, caller, body }) => ({
+    wishlist: await addToWishlist(db, caller.id, body.productId),
+  }),
+  'DELETE /wishlist/{productId}': async ({ db, caller, params }) => ({
+    wishlist: await removeFromWishlist(db, caller.id, params.productId),
   }),
 } satisfies Partial<Handlers>;

@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Api, Call } from '#contract/api.ts';
 import type { orderEndpoints } from '#contract/orders/order-calls.ts';
-import { namedPictures } from '#shop/files/named-pictures.ts';
+import { ownersTool } from '#shop/activity/record.ts';
+import { addPictures } from '#shop/catalogue/import/add-pictures.ts';
+import { applyImport, beginImport } from '#shop/catalogue/import/apply-import.ts';
+import { createImport } from '#shop/catalogue/import/imports.ts';
 import { pictureOf } from '#shop/files/pictures.ts';
+import { namedPictures } from '#shop/pictures/named-pictures.ts';
 import { readyToOrder, withOrder } from '#test/support/buyers.ts';
 import { formOf, picture, shopOfFile } from '#test/support/shop.ts';
 
@@ -70,10 +74,23 @@ test('announces nothing for a refused order call', async () => {
 });
 
 type PictureCall = {
-  [C in Call]: Api[C] extends { files: object } | { dropsPictures: true } ? C : never;
+  [C in Call]: Api[C] extends { rawFiles: number }
+    ? never
+    : Api[C] extends { files: object } | { dropsPictures: true }
+      ? C
+      : never;
 }[Call];
 
 const pictureCalls: Record<PictureCall, Act> = {
+  'POST /imports/{id}/undo': async () => {
+    const { db, storage } = shop.services;
+    const bytes = Buffer.from('Name,Price,Qty,Photo\nपतंग,49,12,kite.png\n');
+    const { id } = await createImport(db, ownersTool, { fileName: 'kites.csv', bytes });
+    await addPictures(db, storage, id, [{ name: 'kite.png', bytes: await picture() }]);
+    await beginImport(db, ownersTool, id, async () => {});
+    await applyImport(db, id);
+    return admin.call('POST /imports/{id}/undo', { params: { id: String(id) } });
+  },
   'POST /categories': async () =>
     admin.call('POST /categories', { body: formOf({ name: 'New' }, { media: [await picture()] }) }),
   'PUT /categories/{id}': async () => {

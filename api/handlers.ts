@@ -7,11 +7,14 @@ import type { Database, Reader } from '#db/client.ts';
 import type { Encryption } from '#shop/accounts/second-factor/encryption.ts';
 import type { FindSession } from '#shop/accounts/sessions.ts';
 import type { Actor } from '#shop/activity/record.ts';
+import type { QueueImport } from '#shop/catalogue/import/apply-import.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
-import type { QueueMail } from '#shop/mail/queue.ts';
+import type { MailEnvironment } from '#shop/mail/mail-settings.ts';
+import type { QueueMail } from '#shop/mail-kinds.ts';
+import type { OrderFollower } from '#shop/orders/follow-status.ts';
 import type { TrackingTokens } from '#shop/orders/parcels/tracking-tokens.ts';
-import type { PlaceOrder } from '#shop/orders/placing/place-order.ts';
+import type { PlaceOrder } from '#shop/orders/placing/place-in-batches.ts';
 import type { RemoveFromOutbox } from '#shop/own-data/erase-account.ts';
 import type { Remember } from '#shop/remember.ts';
 
@@ -21,6 +24,9 @@ export interface Services {
   publicDb: Reader;
   storage: Storage;
   queueMail: QueueMail;
+  /** Lets a worker apply a file of products. */
+  queueImport: QueueImport;
+  orderFollowers: readonly OrderFollower[];
   placeOrder: PlaceOrder;
   /** True while orders are written and just after, which all that can wait should give way to. */
   isPlacing(): boolean;
@@ -31,8 +37,10 @@ export interface Services {
   deliveryDays: number;
   /** The shop was set to begin with the demo shop, so it needs no first steps. */
   hasDemo: boolean;
-  /** False where mails are only written to the outbox. */
-  hasMailServer: boolean;
+  /** Begins the links that are handed over. */
+  publicUrl: string;
+  /** What the environment says of mail; the owner may save a mail server too. */
+  mail: MailEnvironment;
   /** Encrypts secrets that the database must not hold in plain text. */
   encryption: Encryption;
   /** Tokens of the links to `/track` in mails. */
@@ -64,7 +72,6 @@ type ForHandlers = Omit<
   Services,
   | 'db'
   | 'publicDb'
-  | 'storage'
   | 'catalogueChanges'
   | 'announceChange'
   | 'hasDiskSpace'
@@ -75,14 +82,19 @@ type ForHandlers = Omit<
 
 /** Its answer is the same for everybody. */
 type IsPublicRead<C extends Call> = C extends `GET ${string}`
-  ? Api[C]['access'] extends 'public'
+  ? Api[C] extends { access: 'public' }
     ? true
     : false
   : false;
 
 export interface Context<C extends Call> extends ForHandlers {
   db: IsPublicRead<C> extends true ? Reader : Database;
-  caller: Api[C]['access'] extends 'public' ? null : User;
+  /** The staff that may see more, on a public call with `moreFor`. */
+  caller: Api[C]['access'] extends 'public'
+    ? Api[C] extends { moreFor: string }
+      ? User | null
+      : null
+    : User;
   /** Who calls, for the activity log. */
   by: Api[C]['access'] extends 'public' ? null : Actor & { id: number };
   /** The token of the session; on a public call, whatever was sent as one, unchecked. */
@@ -94,7 +106,7 @@ export interface Context<C extends Call> extends ForHandlers {
   /** The token that an earlier sign-in gave the browser; empty if there is none. */
   browserToken: string;
   /** Has the browser keep a token for later sign-ins. */
-  keepBrowserToken(token: string): void;
+  setBrowserToken(token: string): void;
   /** Names the account of a sign-in, also a failed one, for the security log. */
   setTried(userId: number): void;
   params: ParamsOf<C>;
@@ -103,6 +115,8 @@ export interface Context<C extends Call> extends ForHandlers {
   body: BodyOf<C>;
   /** The uploads of the call, already stored; those that nothing shows afterwards are removed. */
   pictures: Picture[];
+  /** The files of a call that takes them as they are. */
+  uploads: { name: string; bytes: Buffer }[];
   /** Answers with a success status other than the one the contract names first. */
   setStatus(status: number): void;
 }
@@ -127,7 +141,7 @@ type Outcome<C extends Call> = Api[C] extends { type: 'text/event-stream' }
   ? TakeOver
   : Api[C] extends { dropsPictures: true }
     ? DroppingOutcome<ReplyOf<C>>
-    : Api[C] extends { mayBeCsv: true }
+    : Api[C] extends { csvFile: string }
       ? ReplyOf<C> | AsyncIterable<string>
       : InBatches<ReplyOf<C>>;
 

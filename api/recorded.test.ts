@@ -5,7 +5,8 @@ import { isStaffAccess } from '#contract/rules/roles.ts';
 import { asc, gt } from '#db/sql.ts';
 import { activity } from '#shop/activity/tables.ts';
 import { readyToOrder } from '#test/support/buyers.ts';
-import { previews, type RecordedCall, recordedCalls } from '#test/support/recorded/calls.ts';
+import { recordedCalls } from '#test/support/recorded/calls.ts';
+import { plans, previews, type RecordedCall } from '#test/support/recorded/rows.ts';
 import { password, type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
@@ -31,7 +32,11 @@ test('every call of staff that changes or exports something is tested here', () 
   const needed = (Object.keys(api) as Call[]).filter((name) => {
     const { access, type }: Endpoint = api[name];
     const isRecorded = !name.startsWith('GET ') || type === 'text/csv';
-    return isStaffAccess(access) && isRecorded && !previews.some((preview) => preview === name);
+    return (
+      isStaffAccess(access) &&
+      isRecorded &&
+      ![...previews, ...plans].some((other) => other === name)
+    );
   });
   expect(calls.toSorted()).toEqual(needed.toSorted());
 });

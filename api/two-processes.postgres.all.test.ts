@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { Change } from '#contract/events.ts';
 import { sql } from '#db/sql.ts';
-import { keepAnswers } from '#server/answers/answer-cache.ts';
+import { cacheAnswers } from '#server/answers/answer-cache.ts';
 import { followCatalogue } from '#server/answers/catalogue-changes.ts';
 import { rememberBy } from '#server/answers/catalogue-memory.ts';
 import { followChanges } from '#server/changes/shop-changes.ts';
@@ -72,7 +72,7 @@ async function otherProcess({ db }: TestShop) {
   const shopChanges = await followChanges(store, (told) => heard.push(...told));
   const remember = rememberBy(changes);
   const app = Fastify();
-  keepAnswers(app, changes);
+  cacheAnswers(app, changes);
   app.get('/', { config: { sameForAll: [] } }, async () => {
     const found = await remember('company', 'range', () => readCompany(store.db));
     return found.name;

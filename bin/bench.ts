@@ -1,18 +1,17 @@
 import { parseArgs } from 'node:util';
-import { adminOrders, backOffice } from '../bench/admin-lists.ts';
-import { browser } from '../bench/browser/browser.ts';
-import { costly } from '../bench/costly/costly.ts';
-import { events } from '../bench/events.ts';
-import { lighthouse } from '../bench/lighthouse.ts';
-import { lists } from '../bench/lists.ts';
-import { markdown } from '../bench/markdown.ts';
-import { catalogueAnswer, publicPages } from '../bench/pages/pages.ts';
-import { placing } from '../bench/placing/placing.ts';
-import { notMeasured, type Outcome, type Row } from '../bench/row.ts';
-import { seed } from '../bench/seed.ts';
-import { serviceTimes, writeServiceTimes } from '../bench/service-times/service-times.ts';
-import { start } from '../bench/start.ts';
-import { tableOf, writeTable } from '../bench/table.ts';
+import { adminOrders, backOffice } from '#lab/bench/admin-lists.ts';
+import { browser } from '#lab/bench/browser/browser.ts';
+import { costly } from '#lab/bench/costly/costly.ts';
+import { importing } from '#lab/bench/import.ts';
+import { lighthouse } from '#lab/bench/lighthouse.ts';
+import { lists } from '#lab/bench/lists.ts';
+import { catalogueAnswer, publicPages } from '#lab/bench/pages/pages.ts';
+import { placing } from '#lab/bench/placing/placing.ts';
+import { notMeasured, type Outcome, type Row } from '#lab/bench/row.ts';
+import { seed } from '#lab/bench/seed.ts';
+import { serviceTimes, writeServiceTimes } from '#lab/bench/service-times/service-times.ts';
+import { start } from '#lab/bench/start.ts';
+import { tableOf, writeTable } from '#lab/bench/table.ts';
 import { buildPages } from './build-pages.ts';
 
 const rows: Record<string, Row> = {
@@ -25,15 +24,14 @@ const rows: Record<string, Row> = {
   'admin-orders': adminOrders,
   'back-office': backOffice,
   browser,
-  events,
   start,
-  markdown,
+  import: () => importing(values.rows ? [Number(values.rows)] : [5_000, 50_000]),
   lighthouse,
 };
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { orders: { type: 'string' }, write: { type: 'boolean' } },
+  options: { orders: { type: 'string' }, rows: { type: 'string' }, write: { type: 'boolean' } },
 });
 const [what, number] = positionals;
 

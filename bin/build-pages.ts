@@ -8,6 +8,7 @@ const sources = [
   'web',
   'contract',
   'vite.config.ts',
+  'vite.chunks.ts',
   'vite.compressed.ts',
   'react-router.config.ts',
   'package-lock.json',

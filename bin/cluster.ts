@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ClusterError } from '#cluster/cluster-error.ts';
-import { askCluster, isClusterRunning, openControl } from '#cluster/control.ts';
+import { ClusterError } from '#lab/cluster/cluster-error.ts';
+import { askCluster, isClusterRunning, openControl } from '#lab/cluster/control.ts';
 import { buildPages } from './build-pages.ts';
 import { explain } from './explain.ts';
 
@@ -65,9 +65,9 @@ async function start({ empty = false, namespaces = false }) {
   });
   // Not before, so that a wrong word is answered at once.
   const [{ openCluster }, { owner }, { describe }] = await Promise.all([
-    import('#cluster/open.ts'),
-    import('#cluster/shops.ts'),
-    import('#cluster/status.ts'),
+    import('#lab/cluster/open.ts'),
+    import('#lab/cluster/shops.ts'),
+    import('#lab/cluster/status.ts'),
   ]);
   const network = namespaces ? 'namespaces' : 'loopback';
   const cluster = await openCluster({ network, demo: !empty, log: (words) => console.log(words) });

@@ -4,8 +4,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { PGlite } from '@electric-sql/pglite';
+import { expect, test, vi } from 'vitest';
 import { lockFolder } from '#db/embedded/folder-lock.ts';
+import { refuseFullDisk } from '#db/embedded/open.ts';
 import { openForServing } from '#db/open.ts';
 import { DifferentDatabases, LeadsToPooler, PoolsByTransaction } from '#db/url-checks.ts';
 import { makePrivate } from '#server/data-folder/private-folder.ts';
@@ -83,6 +85,30 @@ test.each(['/proc/nothing', fileURLToPath(import.meta.url)])(
     );
   },
 );
+
+// Emscripten's errors are no Errors: what the disk said is a number.
+test.each([
+  [51, /^The disk is full \(ENOSPC: .*\)\. Free some space and try again\.$/],
+  [19, /^The disk is full \(EDQUOT: .*\)\. Free some space and try again\.$/],
+  [69, /^The data folder cannot be created \(EROFS: .*\)\. Set DATA_DIR to another folder\.$/],
+  [
+    29,
+    /^The disk of the data folder fails \(EIO: .*\)\. Set DATA_DIR to a folder on another disk\.$/,
+  ],
+])('explains the error %i of the embedded database', async (errno, line) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'haat-explained-'));
+  const create = vi.spyOn(PGlite, 'create').mockRejectedValue({ name: 'ErrnoError', errno });
+
+  expect(await failureOf(() => openForServing({ dataDir }))).toMatch(line);
+  create.mockRestore();
+});
+
+test('explains a disk without room for a new database', async () => {
+  const needed = Number.MAX_SAFE_INTEGER;
+  expect(await failureOf(() => refuseFullDisk(tmpdir(), needed))).toMatch(
+    /^The disk is full \(ENOSPC: .*\)\. Free some space and try again\.$/,
+  );
+});
 
 test('explains a database that cannot be reached', async () => {
   // Nothing listens on port 1.

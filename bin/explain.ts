@@ -72,8 +72,13 @@ const known: Known[] = [
     say: (error) => `${error.message}. Set PORT or DATA_DIR to one that this user may use.`,
   },
   {
-    test: hasCode('ENOSPC'),
+    test: hasCode('ENOSPC', 'EDQUOT'),
     say: (error) => `The disk is full (${error.message}). Free some space and try again.`,
+  },
+  {
+    test: hasCode('EIO'),
+    say: (error) =>
+      `The disk of the data folder fails (${error.message}). Set DATA_DIR to a folder on another disk.`,
   },
   {
     test: hasCode('EEXIST', 'ENOTDIR', 'ENOENT', 'EROFS', 'EPERM'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainReport } from './progress.ts';
 
-test('prints each step when it begins and its time when it ends, in the sequence of their beginnings', async () => {
+test('prints each step when it begins and its time when it ends, in the order in which they began', async () => {
   const { report, written } = reportTo({ isTTY: false });
   const first = Promise.withResolvers<void>();
   const pages = report.step('Building pages', () => first.promise);

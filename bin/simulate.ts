@@ -40,20 +40,20 @@ function complain(line: string) {
 
 /** Loads what it needs only now, so that a wrong word is answered at once. */
 async function run({ measure = false, write = false }) {
-  const { readServiceTimes } = await import('../simulate/service-times.ts');
+  const { readServiceTimes } = await import('#lab/simulate/service-times.ts');
   const times = readServiceTimes();
   if (measure) {
     const [{ checkedInWords }, { checkModel }, { buildPages }] = await Promise.all([
-      import('../simulate/checked.ts'),
-      import('../simulate/measure.ts'),
+      import('#lab/simulate/checked.ts'),
+      import('#lab/simulate/measure.ts'),
       import('./build-pages.ts'),
     ]);
     await buildPages();
     print('measured', checkedInWords(await checkModel(times, cpus().length)), write);
   } else {
     const [{ reportOf }, { sizesTable }] = await Promise.all([
-      import('../simulate/report.ts'),
-      import('../simulate/sizes.ts'),
+      import('#lab/simulate/report.ts'),
+      import('#lab/simulate/sizes.ts'),
     ]);
     const report = reportOf(times, perMinute.length > 0 ? perMinute : undefined);
     print('simulated', ['```', ...report, '```'], write);

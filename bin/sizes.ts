@@ -23,12 +23,13 @@ async function weighFiles() {
   });
   const paths = Object.keys(weighed);
   const weights = await weighPages(browser, base, paths).finally(() => browser.close());
-  console.log('First visit, kB after gzip       script    ahead    style     html');
+  console.log('First visit, kB after gzip       script    ahead    style     html    files');
   return paths.flatMap((path) => {
     const weight = weights.get(path);
     if (!weight) return [];
-    const { script, ahead, style, html } = weight;
-    console.log(path.padEnd(31) + [script, ahead, style, html].map(kB).join(''));
+    const { script, ahead, style, html, files } = weight;
+    const bytes = [script, ahead, style, html].map(kB).join('');
+    console.log(path.padEnd(31) + bytes + String(files).padStart(9));
     return overweight(path, weight);
   });
 }

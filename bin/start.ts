@@ -1,12 +1,12 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
-import { demoCustomer } from '#demo/people.ts';
 import { listen } from '#server/listening/listen.ts';
 import { logProcessOutput } from '#server/process-output.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { RunningShop } from '#server/shop.ts';
 import { buildPages } from './build-pages.ts';
 import { explain } from './explain.ts';
+import { greeting } from './greeting.ts';
 import { holdPort } from './hold-port.ts';
 import { openReport, type StartReport } from './progress.ts';
 import { speedUpImports } from './speed-up-imports.ts';
@@ -96,19 +96,4 @@ async function serve(shop: RunningShop, settings: Settings, report: StartReport)
   report.announce(greeting(shop, settings));
   logProcessOutput(shop.app.log);
   flushCompileCache();
-}
-
-/** The line with "is open at" comes last, so that a script can wait for it and have the others. */
-function greeting({ publicUrl, admin }: RunningShop, { role, port, demo }: Settings) {
-  if (role === 'worker') return [`Haat's worker is open at http://localhost:${port}`];
-  const lines: string[] = [];
-  if (admin) {
-    const secret = admin.password && `password ${admin.password} (shown only once)`;
-    lines.push(`Back office: sign in as ${admin.email} with ${secret || 'ADMIN_PASSWORD'}`);
-    if (demo) {
-      const { email, password } = demoCustomer;
-      lines.push(`Demo customer: sign in as ${email} with password ${password}`);
-    }
-  }
-  return [...lines, `Haat is open at ${publicUrl}`];
 }

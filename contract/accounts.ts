@@ -78,6 +78,7 @@ export const accountEndpoints = {
   'POST /auth/register': {
     summary: 'Open a customer account',
     access: 'public',
+    namesCaller: true,
     body: registration,
     status: 201,
     reply: z.object({ message: z.string(), user }),
@@ -85,6 +86,7 @@ export const accountEndpoints = {
   'POST /auth/login': {
     summary: 'Sign in with an email or a username',
     access: 'public',
+    namesCaller: true,
     body: credentials,
     reply: z.object({ message: z.string(), token: z.string(), user }),
   },
@@ -129,6 +131,18 @@ export const accountEndpoints = {
     summary: 'Set a new password with the token of the link, and end every session',
     access: 'public',
     body: z.object({ token, newPassword }),
+    reply: messageReply,
+  },
+  'POST /auth/confirm-email': {
+    summary: 'Confirm an email with the token of the link that was sent to it',
+    access: 'public',
+    body: z.object({ token }),
+    reply: messageReply,
+  },
+  'POST /users/confirm-email': {
+    summary: 'Send the link that confirms the email again',
+    access: 'signed-in',
+    status: 202,
     reply: messageReply,
   },
 } as const satisfies Record<string, Endpoint>;

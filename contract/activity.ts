@@ -46,5 +46,6 @@ export const activityEndpoints = {
     access: 'owner',
     query: z.object(filters),
     type: 'text/csv',
+    csvFile: 'audit.csv',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import { addressMissing } from '#contract/rules/messages/address-messages.ts';
+import { mobileOrBlank, personName } from './accounts/person-fields.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, messageReply, requiredText, text } from './fields.ts';
 import { namedSchemas } from './named-schemas.ts';
 import { postalCode } from './postal-codes.ts';
 
+/** Who takes the parcels there; each is absent where it is the customer. */
+export const receiver = {
+  receiverName: z.optional(z.string()),
+  receiverMobile: z.optional(z.string()),
+};
+
 export const address = z.object({
   id,
+  ...receiver,
   addressLine1: z.string(),
   addressLine2: z.string(),
   city: z.string(),
@@ -18,6 +26,8 @@ namedSchemas.add(address, { id: 'Address' });
 export type Address = z.infer<typeof address>;
 
 export const addressForm = z.object({
+  receiverName: z.optional(personName(100)),
+  receiverMobile: z.optional(mobileOrBlank),
   addressLine1: requiredText(200, addressMissing.addressLine1),
   addressLine2: z._default(text(200), ''),
   city: requiredText(100, addressMissing.city),

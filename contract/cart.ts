@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { id, idParams, sum } from './fields.ts';
+import { id, idParams, idText, moment, sum } from './fields.ts';
 import { namedSchemas } from './named-schemas.ts';
 import { postalCode } from './postal-codes.ts';
-import { image, variant } from './products/products.ts';
+import { image, product, variant } from './products/products.ts';
 
-export const cartItem = z.object({
+const cartItem = z.object({
   id,
   quantity: z.int(),
   product: z.object({
@@ -30,6 +30,8 @@ const cartTerms = z.object({
   /** The sum of the goods from which delivery is free. */
   freeFrom: z.nullable(sum),
   codFee: sum,
+  /** When an order placed now should arrive; absent where no rule says how long it takes. */
+  expectedDate: z.optional(moment),
   /** An order needs a mobile number. */
   requireMobile: z.boolean(),
   /** Sums of the goods below and above which the shop takes no order; absent where no rule limits it. */
@@ -45,6 +47,8 @@ const cartCode = z.object({
   /** A percentage or rupees. */
   value: sum,
   minimum: z.nullable(sum),
+  /** The most that a percentage takes off; absent without a limit. */
+  highestDiscount: z.optional(sum),
   /** How much more it takes to reach the minimum; absent once it is reached. */
   missing: z.optional(sum),
   /** Why the code can no longer be used: an order will be refused for it. Absent while it can. */
@@ -107,5 +111,35 @@ export const cartEndpoints = {
     refusal,
     params: idParams,
     reply: cartReply,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+const wishlistReply = z.object({
+  wishlist: z.object({ items: z.array(z.object({ productId: id, product })) }),
+});
+
+export const wishlistEndpoints = {
+  'GET /wishlist': {
+    summary: 'The products on the wishlist',
+    access: 'customer',
+    reply: wishlistReply,
+  },
+  'GET /wishlist/{productId}': {
+    summary: 'Whether a product is on the wishlist',
+    access: 'customer',
+    params: z.object({ productId: idText }),
+    reply: z.object({ wished: z.boolean() }),
+  },
+  'POST /wishlist': {
+    summary: 'Add a product to the wishlist',
+    access: 'customer',
+    body: z.object({ productId: id }),
+    reply: wishlistReply,
+  },
+  'DELETE /wishlist/{productId}': {
+    summary: 'Remove a product from the wishlist',
+    access: 'customer',
+    params: z.object({ productId: idText }),
+    reply: wishlistReply,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, idOfPath } from './endpoint.ts';
 import {
   id,
   idParams,
@@ -67,16 +67,32 @@ export const categoryEndpoints = {
   'POST /categories': {
     summary: 'Add a category with its picture',
     access: 'catalogue',
-    changes: 'categories',
+    changes: {
+      noun: 'categories',
+      ids: ({ reply }: { reply: { category: { id: number } } }) => [reply.category.id],
+    },
     body: categoryForm,
     files: { media: maxCategoryImages },
     status: 201,
     reply: categoryReply,
   },
+  'PUT /categories/order': {
+    summary: 'Sort the categories below one parent, or those of the top level',
+    access: 'catalogue',
+    changes: { noun: 'categories', ids: ({ body }: { body: { ids: number[] } }) => body.ids },
+    body: z.object({
+      ids: z.array(id).check(
+        z.minLength(1, 'Name the categories.'),
+        z.maxLength(1000, 'Sort at most 1,000 categories at once.'),
+        z.refine((ids) => new Set(ids).size === ids.length, 'Name each category once.'),
+      ),
+    }),
+    reply: z.object({ message: z.string(), categories: z.array(category) }),
+  },
   'PUT /categories/{id}': {
     summary: 'Change a category',
     access: 'catalogue',
-    changes: 'categories',
+    changes: { noun: 'categories', ids: idOfPath },
     dropsPictures: true,
     params: idParams,
     body: categoryChange,
@@ -86,7 +102,7 @@ export const categoryEndpoints = {
   'DELETE /categories/{id}': {
     summary: 'Delete a category that holds no products',
     access: 'catalogue',
-    changes: 'categories',
+    changes: { noun: 'categories', ids: idOfPath },
     dropsPictures: true,
     params: idParams,
     reply: messageReply,

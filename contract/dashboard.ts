@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { id, moment, sum } from './fields.ts';
+import { id, idParams, messageReply, moment, sum } from './fields.ts';
 import { namedSchemas } from './named-schemas.ts';
-import { orderCounts } from './orders/order-list.ts';
+import { orderCounts } from './orders/order-calls.ts';
+import { day, refuseLastDayFirst, refuseLongPeriod } from './selling/period.ts';
 
 const count = z.nullable(z.int());
 
 export const setUpSteps = [
-  ...['company', 'logo', 'category', 'product'],
-  ...['privacy-policy', 'terms-conditions', 'page-texts', 'limits', 'email'],
+  ...['password', 'company', 'logo', 'category', 'product'],
+  ...['privacy-policy', 'terms-conditions', 'page-texts', 'limits', 'phones', 'email'],
 ] as const;
 
 const setUpStep = z.object({ id: z.enum(setUpSteps), done: z.boolean() });
@@ -73,8 +74,35 @@ const stockHolder = z.object({
 });
 export type StockHolder = z.infer<typeof stockHolder>;
 
+/** How many of each wait for somebody now; the list that a count leads to has as many. */
+const today = z.object({
+  /** Zero without the cash desk, as are the cash and the returns. */
+  toConfirm: count,
+  toPack: count,
+  cashDue: count,
+  /** Refused parcels on their way back. */
+  returns: count,
+  /** Products with a variant that is sold out. */
+  outOfStock: count,
+  failedMails: count,
+});
+export type Today = z.infer<typeof today>;
+
+const soldRow = z.object({ id, name: z.string(), units: z.int(), total: sum });
+export type SoldRow = z.infer<typeof soldRow>;
+
+/** Sales of a period without cancelled orders. The rows add up items, without charges and codes. */
+const sales = z.object({
+  days: z.array(salesDay),
+  /** The twenty that sold for most, as are the categories. */
+  products: z.array(soldRow),
+  categories: z.array(soldRow),
+});
+export type SalesOfPeriod = z.infer<typeof sales>;
+
 export const report = z.object({
   asOf: moment,
+  today,
   /** The last 30 days including today, oldest first. */
   sales: z.nullable(z.array(salesDay)),
   orders: z.nullable(orderCounts),
@@ -98,5 +126,20 @@ export const dashboardEndpoints = {
       'Sales in the last 30 days, orders by status, best sellers, low stock, failed emails, customers who hold much of the stock',
     access: 'staff',
     reply: report,
+  },
+  'GET /dashboard/sales': {
+    summary: 'Sales of a period of at most 366 days, by day, product and category',
+    access: 'orders',
+    query: z.object({ from: day, to: day }).check(refuseLastDayFirst, refuseLongPeriod),
+    reply: sales,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const mailEndpoints = {
+  'POST /mails/{id}/resend': {
+    summary: 'Send a failed email again',
+    access: 'orders',
+    params: idParams,
+    reply: messageReply,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -12,17 +12,25 @@ export type Access = 'public' | 'signed-in' | 'customer' | StaffAccess;
 export interface Endpoint {
   summary: string;
   access: Access;
+  /** Marks a public read that shows more to staff with this right; nobody may cache what they get. */
+  moreFor?: 'catalogue';
   /** Also open to staff who must set up a second factor first. */
   beforeSecondFactor?: true;
   /** The message for signed-in users in the wrong role, instead of the default one. */
   refusal?: string;
   params?: z.ZodMiniType;
+  /** The query takes `f.<key>` for each field of products; it has all of them in `f`. */
+  takesFieldFilters?: true;
   query?: z.ZodMiniObject;
   headers?: z.ZodMiniType;
   /** The JSON body, or with `files` the text fields of a multipart body. */
   body?: z.ZodMiniType;
   /** The file fields of a multipart body, with the maximum number of files of each. */
   files?: Readonly<Record<string, number>>;
+  /** The files are no pictures to store, but go to the handler as they are; the most bytes of each. */
+  rawFiles?: number;
+  /** The call takes JSON, too, instead of its files. */
+  alsoJson?: true;
   /** Status of a success; 200 by default. */
   status?: 200 | 201 | 202 | 204;
   /** Status of a second kind of success, such as a change by a call that usually adds. */
@@ -39,18 +47,42 @@ export interface Endpoint {
   /** A success may take or return stock for an order. */
   movesStock?: true;
   /** A success changes some of these, which open back offices are told. */
-  changes?: ChangedNoun;
+  changes?: Changes;
+  /** The `user` of a success is who called, for the security log. */
+  namesCaller?: true;
   /** A success may leave pictures that nothing shows any more; its handler names them. */
   dropsPictures?: true;
   /** Body of a 409 that says more than other errors do. */
   conflictReply?: z.ZodMiniType;
   /** A success is a JSON file of this name, for the browser to save. */
   attachment?: string;
-  /** A success is a CSV file instead of JSON where the query asks for `format=csv`. */
-  mayBeCsv?: true;
+  /**
+   * A success is a CSV file of this name: always where `type` says so, else instead of JSON where the
+   * query asks for `format=csv`.
+   */
+  csvFile?: string;
   /**
    * A success is a file of this type, sent piece by piece, instead of JSON; or a stream of events
    * that stays open, with a `reply` as the data of each.
    */
   type?: 'text/csv' | 'text/event-stream';
 }
+
+export interface Changes {
+  noun: ChangedNoun;
+  /** What changed: nothing after a dry run, null where any may have. */
+  ids(success: Success): readonly number[] | null;
+  /** They were placed just now. */
+  placed?: true;
+}
+
+/** A call that was answered, as far as `ids` needs it. */
+export interface Success {
+  params?: unknown;
+  body?: unknown;
+  reply?: unknown;
+}
+
+export const anyId = (): null => null;
+
+export const idOfPath = ({ params }: { params: { id: number } }): number[] => [params.id];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asciiDigits, formatCount } from '#contract/rules/numbers.ts';
+import { asciiDigits, formatCount, largestId } from '#contract/rules/numbers.ts';
 import { namedSchemas } from './named-schemas.ts';
 import { maxCharacters } from './texts/limits.ts';
 
@@ -64,8 +64,6 @@ export const withoutTurns = z.regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, unshownC
 
 const tooLongMessage = (max: number) => `Use at most ${formatCount(max)} characters.`;
 
-const largestId = 2_147_483_647;
-
 /** An id in a JSON body. */
 export const id = z.int().check(z.positive(), z.maximum(largestId));
 
@@ -99,6 +97,12 @@ export const idsText = (max: number, tooMany: string) =>
       ),
     ),
   );
+
+/** A whole number in a JSON body. */
+export const wholeNumber = (min: number, max: number) => {
+  const message = `Enter a whole number from ${formatCount(min)} to ${formatCount(max)}.`;
+  return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
+};
 
 export const wholeNumberText = (min: number, max: number) => {
   const message = `Enter a whole number from ${formatCount(min)} to ${formatCount(max)}.`;

@@ -7,8 +7,9 @@ import { namedSchemas } from './named-schemas.ts';
 export const legalSlugs = [
   'privacy-policy',
   'terms-conditions',
+  'shipping-returns',
 ] as const satisfies (keyof typeof legalTitles)[];
-const slug = z.enum(legalSlugs, 'Choose privacy-policy or terms-conditions.');
+const slug = z.enum(legalSlugs, 'Choose privacy-policy, terms-conditions or shipping-returns.');
 
 export const legalPage = z.object({
   id,

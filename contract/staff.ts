@@ -39,7 +39,8 @@ export const staffEndpoints = {
     access: 'owner',
     body: invitation,
     status: 201,
-    reply: memberReply,
+    /** `link` where the shop sends no mail: it sets the password, once, within 24 hours. */
+    reply: z.extend(memberReply, { link: z.optional(z.string()) }),
   },
   'PUT /staff/{id}': {
     summary: 'Change the role of a member of staff, or disable or enable the account',

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshStore } from '#test/support/database/fresh-store.ts';
-import { untilGone } from './abandoned.ts';
 import { sql } from './sql.ts';
 import type { Store } from './store.ts';
-import { isAbandoned } from './unavailable.ts';
+import { isAbandoned, untilGone } from './unavailable.ts';
 
 let store: Store;
 beforeAll(async () => {

@@ -20,6 +20,19 @@ export function violatesConstraint(error: unknown, name: string): boolean {
   return false;
 }
 
+/**
+ * Classes of SQLSTATE that the rows of a statement cause: wrong values, broken constraints, what is too large,
+ * and errors that a trigger raises. The same statement with other rows may succeed.
+ */
+const causedByRows = /^(?:21|22|23|44|54|P0)[0-9A-Z]{3}$/;
+
+export function isRefusedData(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && causedByRows.test(String(cause.code))) return true;
+  }
+  return false;
+}
+
 export function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('A statement that always returns a row returned none.');

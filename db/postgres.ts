@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolConfig } from 'pg';
-import { CancellingPool } from './cancelling-pool.ts';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Connection } from './connection.ts';
 import { listenOver } from './postgres-notifications.ts';
 import { preparingClient, UnnamedClient } from './prepared.ts';
@@ -14,12 +13,13 @@ import {
   storeInRole,
 } from './session-settings.ts';
 import type { Store } from './store.ts';
+import { goneSignal, refuseAbandoned } from './unavailable.ts';
 import { LeadsToPooler, requireSessions } from './url-checks.ts';
 
 const minute = 60_000;
 
 /** Limits in milliseconds. */
-export interface Limits extends SessionLimits {
+interface Limits extends SessionLimits {
   /**
    * Ends the wait for a database that no longer answers. Longer than the others, so that they act
    * first.
@@ -44,7 +44,7 @@ const noLimits: Limits = {
 /** What stands between the shop and PostgreSQL, and how long a connection keeps its session there. */
 export type Pooler = 'none' | 'session' | 'transaction';
 
-export interface Way {
+interface Way {
   pooler?: Pooler | undefined;
   poolSize?: number | undefined;
   limits?: Limits;
@@ -135,4 +135,46 @@ function poolOf(config: PoolConfig): Pool {
     if ((client as unknown as Connection).isReadOnly) void client.end();
   });
   return pool;
+}
+
+type Query = (...given: unknown[]) => Promise<unknown>;
+
+/** Cancels a statement once nobody waits for its answer (see `untilGone`). */
+class CancellingPool extends Pool {
+  override query = ((...given: unknown[]) => {
+    const gone = goneSignal();
+    const query: Query = super.query;
+    return gone ? this.queryUntil(gone, given) : query.apply(this, given);
+  }) as Pool['query'];
+
+  private async queryUntil(gone: AbortSignal, given: unknown[]) {
+    refuseAbandoned(gone);
+    const client = await this.connect();
+    let cancelling: Promise<unknown> | undefined;
+    let failure: Error | undefined;
+    const cancel = () => {
+      cancelling = this.cancel(client).catch(() => {});
+    };
+    try {
+      refuseAbandoned(gone);
+      gone.addEventListener('abort', cancel);
+      return await (client.query as unknown as Query).apply(client, given);
+    } catch (error) {
+      refuseAbandoned(gone);
+      failure = error as Error;
+      throw error;
+    } finally {
+      gone.removeEventListener('abort', cancel);
+      // Once this has been answered, it can no longer cancel the next statement of the connection.
+      await cancelling;
+      // As the pool itself does, drops a connection on which a statement failed.
+      client.release(failure);
+    }
+  }
+
+  /** Nothing where a pooler gives its own numbers: its statements end by their limit of time. */
+  private cancel(client: PoolClient) {
+    const { processID } = client as unknown as { processID: number };
+    return super.query('select pg_cancel_backend($1)', [processID]);
+  }
 }

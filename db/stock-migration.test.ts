@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkSums } from '#shop/books/sums.ts';
 import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
+import { checkSums } from '#shop/verify/sums.ts';
 import { storeBefore } from '#test/support/database/older-schema.ts';
 import { migrate } from './migrate.ts';
 import { sql, TransactionRollbackError } from './sql.ts';

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** Thrown by a read that nobody waits for any more. */
 export class Abandoned extends Error {
   constructor() {
@@ -56,3 +58,20 @@ const unavailableCodes = new Set([
 
 const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable/;
+
+const gone = new AsyncLocalStorage<AbortSignal>();
+
+/**
+ * Runs what only serves somebody until the signal aborts: from then on its reads throw `Abandoned`, and
+ * PostgreSQL cancels the one under way.
+ */
+export const untilGone = <T>(signal: AbortSignal, act: () => T): T => gone.run(signal, act);
+
+/** Runs what others share, which goes on when the caller is gone. */
+export const forOthersToo = <T>(act: () => T): T => gone.exit(act);
+
+export const goneSignal = (): AbortSignal | undefined => gone.getStore();
+
+export function refuseAbandoned(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new Abandoned();
+}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '#contract/accounts.ts';
 import type { Product } from '#contract/products/products.ts';
+import { dayMs } from '#contract/rules/selling/days.ts';
 import type { Database } from '#db/client.ts';
 import { addAddress } from '#shop/accounts/addresses.ts';
 import { markEmailConfirmed } from '#shop/accounts/email-confirmation.ts';
@@ -13,10 +14,11 @@ import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
 import { writeCompany } from '#shop/company/company.ts';
 import { storeDrawing } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
+import { orderFollowers } from '#shop/followers.ts';
 import { writeLegalPage } from '#shop/legal/legal-pages.ts';
+import { recordTold } from '#shop/mail/order-mails.ts';
 import { moveOrder } from '#shop/orders/change-status.ts';
-import { placeOrder } from '#shop/orders/placing/place-order.ts';
-import { recordTold } from '#shop/orders/told-status.ts';
+import { placeOrder } from '#shop/orders/placing/place-in-batches.ts';
 import { saveReview } from '#shop/reviews/reviews.ts';
 import { categories } from './categories.ts';
 import { company, legalPages } from './company.ts';
@@ -31,7 +33,6 @@ interface Buyer {
   addressId: number;
 }
 
-const day = 24 * 60 * 60 * 1000;
 const noMail = async () => {};
 
 /**
@@ -152,19 +153,19 @@ async function addPastOrder(
   productsByName: Map<string, Product>,
   { deliveryDays, sender }: { deliveryDays: number; sender: User },
 ) {
-  const at = new Date(Date.now() - daysAgo * day - 3 * 60 * 60 * 1000);
+  const at = new Date(Date.now() - daysAgo * dayMs - 3 * 60 * 60 * 1000);
   for (const line of lines) {
     const variantId = productsByName.get(line.product)?.variants[line.variant]?.id ?? 0;
     await addToCart(db, user.id, { variantId, quantity: line.quantity });
   }
-  const effects = { queueMail: noMail, deliveryDays };
+  const effects = { orderFollowers: orderFollowers(noMail), deliveryDays };
   const placement = { addressId, paymentMethod: 'COD' as const, at };
   const { id } = await placeOrder(db, user, placement, effects);
   const steps = { PENDING: [], SHIPPED: [1], DELIVERED: [1, 4], CANCELED: [1] }[status];
   for (const [nth, days] of steps.entries()) {
     const to = status === 'DELIVERED' && nth === 0 ? 'SHIPPED' : status;
     const actor = to === 'CANCELED' ? user : sender;
-    const change = { orderId: id, to, at: new Date(at.getTime() + days * day) };
+    const change = { orderId: id, to, at: new Date(at.getTime() + days * dayMs) };
     await moveOrder(db, actor, change, effects);
   }
   await recordTold(db, id, status);
@@ -180,6 +181,6 @@ async function addReview(
 ) {
   if (!review) return;
   const productId = productsByName.get(product)?.id ?? 0;
-  const at = new Date(orderedAt.getTime() + 6 * day);
+  const at = new Date(orderedAt.getTime() + 6 * dayMs);
   await saveReview(db, user, { productId, ...review, at });
 }

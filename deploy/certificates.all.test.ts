@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { requirePrograms } from '#cluster/programs.ts';
-import { deployFolder } from '#cluster/templates.ts';
+import { requirePrograms } from '#lab/cluster/programs.ts';
+import { deployFolder } from '#lab/cluster/templates.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'haat-certificates-'));
 const authority = join(folder, 'authority');
@@ -88,7 +88,8 @@ test('refuses an authority that ends before the certificates would', () => {
 });
 
 test('refuses a folder of an authority without its key', () => {
-  const { status, stderr } = make(join(folder, 'first', 'node1'), 'without-key');
+  make(authority, 'keyless');
+  const { status, stderr } = make(join(folder, 'keyless', 'node1'), 'without-key');
   expect([status, stderr]).toEqual([1, expect.stringContaining('has no ca.key')]);
   expect(existsSync(join(folder, 'without-key'))).toBe(false);
 });

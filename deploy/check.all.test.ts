@@ -14,10 +14,10 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { certify } from '#cluster/layout.ts';
-import { endProcess } from '#cluster/process-tree.ts';
-import { findProgram, type Program, requirePrograms } from '#cluster/programs.ts';
-import { deployFolder, fill, fillFolder, siteValues, type Values } from '#cluster/templates.ts';
+import { certify } from '#lab/cluster/layout.ts';
+import { endProcess } from '#lab/cluster/process-tree.ts';
+import { findProgram, type Program, requirePrograms } from '#lab/cluster/programs.ts';
+import { deployFolder, fill, fillFolder, siteValues, type Values } from '#lab/cluster/templates.ts';
 import { postgresUser } from '#test/faults/support/database-server.ts';
 import { freePort } from '#test/support/running-shop.ts';
 

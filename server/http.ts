@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { mountApi } from '#api/calls/mount.ts';
 import type { Services } from '#api/handlers.ts';
-import { type CatalogueNews, keepAnswers } from '#server/answers/answer-cache.ts';
+import { type CatalogueNews, cacheAnswers } from '#server/answers/answer-cache.ts';
 import type { EventStreams } from '#server/changes/event-streams.ts';
 import { Refusal } from '#shop/refusal.ts';
 import type { ShopReads } from '#web/shop-context.ts';
@@ -57,7 +57,7 @@ export async function createHttp(parts: Parts): Promise<Http> {
   await app.register(compress, { threshold: 1024 });
   redirectToCanonical(app);
   const countServedFromMemory = parts.withAssets
-    ? keepAnswers(app, parts.catalogueChanges)
+    ? cacheAnswers(app, parts.catalogueChanges, () => filterKeys(parts.reads))
     : () => 0;
   limitSearches(app, parts.services.findSession, parts.searchesAtOnce);
   mountHealth(app, { ping: parts.ping, isDraining });
@@ -82,6 +82,13 @@ export async function createHttp(parts: Parts): Promise<Http> {
   };
   return { app, beginDrain };
 }
+
+/** None while nobody can know them: then there is no list either. */
+const filterKeys = ({ listFilters }: ShopReads) =>
+  listFilters().then(
+    (filters) => filters.map(({ key }) => key),
+    () => [],
+  );
 
 /** Pages answer GET on every path, so only the method can be wrong here. */
 function refuseMethod(): never {

@@ -27,7 +27,7 @@ export function mountIcons(app: FastifyInstance, readAccent: () => Promise<Accen
   app.get('/icon.svg', async (_request, reply) =>
     reply
       .type('image/svg+xml')
-      .header('cache-control', kept)
+      .header('cache-control', cacheADay)
       .send(await drawingIn(await readAccent())),
   );
   for (const [path, shape] of Object.entries(shapes)) {
@@ -39,14 +39,14 @@ export function mountIcons(app: FastifyInstance, readAccent: () => Promise<Accen
       icon.catch(() => drawn.delete(name));
       return reply
         .type('image/png')
-        .header('cache-control', kept)
+        .header('cache-control', cacheADay)
         .send(await icon);
     });
   }
 }
 
 /** Pages link to the icons with the accent as query, so that another accent is fetched at once. */
-const kept = 'public, max-age=86400';
+const cacheADay = 'public, max-age=86400';
 
 async function draw({ side, inner }: Shape, accent: Accent): Promise<Buffer> {
   const svg = await drawingIn(accent);

@@ -3,6 +3,8 @@ import packageJson from 'pg-boss/package.json' with { type: 'json' };
 import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
+import { failedImportQueue, importQueue } from '#shop/catalogue/import/apply-import.ts';
+import { invoiceQueue } from '#shop/invoices/queue.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
 
 export const upkeepQueue = 'upkeep';
@@ -50,12 +52,14 @@ export async function openJobsToQueue(
   return startBoss({ ...queue, supervise: false, schedule: false, migrate }, onError);
 }
 
+const allQueues = [mailQueue, upkeepQueue, importQueue, failedImportQueue, invoiceQueue];
+
 /** False before `prepareJobs` of this version or a later one. */
 export async function areJobsPrepared(db: Database): Promise<boolean> {
   if ((await schemaOfJobs(db)) < packageJson.pgboss.schema) return false;
   const { rows } = await db.execute<{ name: string }>(sql`select name from pgboss.queue`);
   const names = new Set(rows.map(({ name }) => name));
-  return names.has(mailQueue) && names.has(upkeepQueue);
+  return allQueues.every((name) => names.has(name));
 }
 
 /** The version of pg-boss's schema; 0 when there is none. */
@@ -104,11 +108,30 @@ const mailQueueOptions = {
   retentionSeconds: 10 * 365 * day,
 };
 
+/** One import at a time; one whose process died is taken up again, and goes on where it was. */
+const importQueueOptions = {
+  policy: 'singleton',
+  retryLimit: 20,
+  retryDelay: 2,
+  expireInSeconds: 3_600,
+  heartbeatSeconds: 10,
+  deleteAfterSeconds: day,
+  deadLetter: failedImportQueue,
+} as const;
+
+/** What fails is tried again for two days: the number of an invoice must not be lost. */
+const invoiceQueueOptions = {
+  ...{ retryDelay: 7, retryBackoff: true, retryDelayMax: maxRetryDelay },
+  retryLimit: Math.ceil((2 * day) / maxRetryDelay),
+  ...{ expireInSeconds: 60, deleteAfterSeconds: day, retentionSeconds: 10 * 365 * day },
+};
+
 async function hasCurrentQueues(boss: PgBoss): Promise<boolean> {
-  const [mail, upkeep] = await Promise.all([mailQueue, upkeepQueue].map((it) => boss.getQueue(it)));
+  const [mail, ...others] = await Promise.all(allQueues.map((it) => boss.getQueue(it)));
   const wanted = Object.entries(mailQueueOptions);
   return (
-    Boolean(mail && upkeep) &&
+    others.every(Boolean) &&
+    others.some((one) => one?.deadLetter === failedImportQueue) &&
     wanted.every(([name, value]) => mail?.[name as keyof typeof mailQueueOptions] === value)
   );
 }
@@ -116,6 +139,11 @@ async function hasCurrentQueues(boss: PgBoss): Promise<boolean> {
 async function makeQueues(boss: PgBoss) {
   await boss.createQueue(mailQueue);
   await boss.createQueue(upkeepQueue);
+  await boss.createQueue(failedImportQueue);
+  await boss.createQueue(importQueue, importQueueOptions);
+  // Shops of an earlier version have the queue without it.
+  await boss.updateQueue(importQueue, { deadLetter: failedImportQueue });
+  await boss.createQueue(invoiceQueue, invoiceQueueOptions);
   await boss.schedule(upkeepQueue, '17 3 * * *');
   // Last, because the next start takes these options as a sign that all of this was done.
   await boss.updateQueue(mailQueue, mailQueueOptions);

@@ -1,5 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { plainIp } from '#shop/accounts/limits/network.ts';
 
 /** What browsers, curl and Prometheus send. Proxies and CDNs add headers under names of their own. */
 const clientHeader =
@@ -8,6 +9,24 @@ const clientHeader =
 /** True when a request carries any header that a client on this machine would not send. */
 export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => !clientHeader.test(name));
+
+/**
+ * Keeps of X-Forwarded-For the IP addresses, without their ports, up to the first entry from the
+ * right that is none: whoever sent that is the sender, and what stands before it may be any text. For
+ * the option `rewriteUrl`, which alone sees a request before its first line of the log; leaves the URL.
+ */
+export function keepForwardedIps({ headers, url = '/' }: IncomingMessage): string {
+  const sent = headers['x-forwarded-for'];
+  if (sent === undefined) return url;
+  const kept: string[] = [];
+  for (const entry of String(sent).split(',').reverse()) {
+    const ip = plainIp(entry.trim());
+    if (ip === null) break;
+    kept.unshift(ip);
+  }
+  headers['x-forwarded-for'] = kept.join(', ');
+  return url;
+}
 
 /**
  * Logs once that a request came through a proxy although TRUST_PROXY is off: all visitors would then

@@ -9,14 +9,18 @@ import type { EventStreams } from '#server/changes/event-streams.ts';
 import type { ShopChanges } from '#server/changes/shop-changes.ts';
 import { encryptionBy } from '#shop/accounts/second-factor/encryption.ts';
 import { sessionsOf } from '#shop/accounts/sessions.ts';
+import { queueImportOver } from '#shop/catalogue/import/apply-import.ts';
 import type { Storage } from '#shop/files/storage.ts';
+import { orderFollowers } from '#shop/followers.ts';
+import { queueInvoiceOver } from '#shop/invoices/queue.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
+import { chosenTransport } from '#shop/mail/mail-settings.ts';
 import { removeFromOutbox } from '#shop/mail/outbox.ts';
 import { queueMailOver } from '#shop/mail/queue.ts';
 import { siteOf } from '#shop/mail/site.ts';
-import { outboxTransport, smtpTransport } from '#shop/mail/transport.ts';
+import { outboxTransport } from '#shop/mail/transport.ts';
 import { trackingTokensBy } from '#shop/orders/parcels/tracking-tokens.ts';
-import { placeInBatches } from '#shop/orders/placing/place-order.ts';
+import { placeInBatches } from '#shop/orders/placing/place-in-batches.ts';
 import type { Settings } from './settings/settings.ts';
 
 interface OpenParts {
@@ -37,19 +41,23 @@ export function servicesOf(parts: OpenParts, settings: Settings): Services {
   const { publicUrl, secretKey, onOutboxError } = parts;
   const { db, publicDb, hasDiskSpace } = store;
   const queueMail = queueMailOver(boss);
+  const effects = { orderFollowers: orderFollowers(queueMail, queueInvoiceOver(boss)) };
   return {
     db,
     publicDb,
     storage,
     queueMail,
+    queueImport: queueImportOver(boss),
+    ...effects,
     findSession: sessionsOf(db),
-    ...placeInBatches(db, { queueMail, deliveryDays: settings.deliveryDays }),
+    ...placeInBatches(db, { ...effects, deliveryDays: settings.deliveryDays }),
     deliverMail: mailDelivery(db, { publicUrl, secretKey }, settings),
     removeFromOutbox: (mailIds) =>
       removeFromOutbox(outboxOf(settings), mailIds).catch(onOutboxError),
     deliveryDays: settings.deliveryDays,
     hasDemo: settings.demo,
-    hasMailServer: settings.smtpUrl !== undefined,
+    publicUrl: siteOf(settings.publicUrl, publicUrl).url,
+    mail: { smtpUrl: settings.smtpUrl, mailFrom: settings.mailFrom },
     encryption: encryptionBy(secretKey),
     trackingTokens: trackingTokensBy(secretKey),
     secureCookies: publicUrl.startsWith('https:'),
@@ -61,15 +69,15 @@ export function servicesOf(parts: OpenParts, settings: Settings): Services {
   };
 }
 
-/** Sends mails through the mail server, or writes them to the outbox. */
+/** Sends mails through the mail server, or writes them to the outbox while there is none. */
 export function mailDelivery(
   db: Database,
   { publicUrl, secretKey }: Pick<OpenParts, 'publicUrl' | 'secretKey'>,
   settings: Settings,
 ) {
-  const transport = settings.smtpUrl
-    ? smtpTransport(settings.smtpUrl, settings.mailFrom)
-    : outboxTransport(outboxOf(settings), settings.mailFrom);
+  const { smtpUrl, mailFrom } = settings;
+  const senders = { mail: { smtpUrl, mailFrom }, encryption: encryptionBy(secretKey) };
+  const transport = chosenTransport(db, senders, outboxTransport(outboxOf(settings), mailFrom));
   const site = siteOf(settings.publicUrl, publicUrl);
   const trackingTokens = trackingTokensBy(secretKey);
   return (mailId: number) => deliverMail(db, mailId, { transport, site, trackingTokens });

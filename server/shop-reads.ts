@@ -1,12 +1,14 @@
 import type { Reader } from '#db/client.ts';
 import { isAbandoned, isDatabaseUnavailable } from '#db/unavailable.ts';
 import { categoryTree } from '#shop/catalogue/categories.ts';
-import { findProduct, findSlugByName } from '#shop/catalogue/find-product.ts';
+import { productDetails } from '#shop/catalogue/fields/product-details.ts';
+import { findProduct, findSlugByName, findSlugByPath } from '#shop/catalogue/find-product.ts';
+import { listFilters } from '#shop/catalogue/list/field-filters.ts';
 import { listPopular } from '#shop/catalogue/list/list-popular.ts';
 import { listProducts } from '#shop/catalogue/list/list-products.ts';
 import { listRelated } from '#shop/catalogue/list/list-related.ts';
 import { readBrand, readCompany } from '#shop/company/company.ts';
-import { readLegalTitles, showLegalPage } from '#shop/legal/shown-legal-pages.ts';
+import { readLegalTitles, showLegalPage } from '#shop/legal/legal-pages.ts';
 import { descriptionHtml, plainText } from '#shop/markdown.ts';
 import { trackOrder } from '#shop/orders/parcels/track-order.ts';
 import type { TrackingTokens } from '#shop/orders/parcels/tracking-tokens.ts';
@@ -14,8 +16,8 @@ import { readShownTexts } from '#shop/page-texts/page-texts.ts';
 import { Refusal } from '#shop/refusal.ts';
 import type { Remember } from '#shop/remember.ts';
 import { reviewsOf } from '#shop/reviews/reviews.ts';
-import { hasCashDesk } from '#shop/selling/cash-desk.ts';
 import { hasDeliveryRules } from '#shop/selling/delivery.ts';
+import { hasCashDesk } from '#shop/selling/saved-rules.ts';
 import type { ShopReads } from '#web/shop-context.ts';
 
 interface Given {
@@ -37,10 +39,13 @@ export function shopReads(
     hasServiceWorker,
     listCategories: tree,
     listProducts: (query) => listProducts(db, query, remember),
+    listFilters: lastKnown(() => listFilters(db, remember)),
+    detailsOf: (product) => productDetails(db, product, remember),
     listPopular: () => listPopular(db, remember),
     listRelated: async (product) => listRelated(db, product, await tree()),
     findProduct: (idOrSlug) => findProduct(db, idOrSlug),
     findSlugByName: (name) => findSlugByName(db, name),
+    findSlugByPath: (path) => findSlugByPath(db, path),
     describe: async (text) => ({ html: descriptionHtml(text), text: plainText(text) }),
     reviewsOf: (productId, page) => reviewsOf(db, productId, page),
     readCompany: company,

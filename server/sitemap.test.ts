@@ -1,10 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { keepAnswers } from '#server/answers/answer-cache.ts';
+import { cacheAnswers } from '#server/answers/answer-cache.ts';
 import { ownersTool } from '#shop/activity/record.ts';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';
+import { writeLegalPage } from '#shop/legal/legal-pages.ts';
 import { newsOf } from '#test/support/news.ts';
-import { shopOfFile } from '#test/support/shop.ts';
+import { openTestShop, shopOfFile } from '#test/support/shop.ts';
 import { mountSitemap } from './sitemap.ts';
 
 const publicUrl = 'https://haat.example';
@@ -39,6 +40,16 @@ test('lists pages, categories and products on sale by their public URLs', async 
   ]);
 });
 
+test('lists shipping and returns once they are written', async () => {
+  await using own = await openTestShop();
+  const app = Fastify();
+  mountSitemap(app, own.db, publicUrl);
+  const url = `${publicUrl}/shipping-returns`;
+  expect(await urlsIn(app, '/sitemap.xml')).not.toContain(url);
+  await writeLegalPage(own.db, { slug: 'shipping-returns', content: 'We deliver in India.' });
+  expect(await urlsIn(app, '/sitemap.xml')).toContain(url);
+});
+
 test('is an index of parts when one file cannot hold all', async () => {
   const app = serverWith(1);
   const parts = await urlsIn(app, '/sitemap.xml');
@@ -52,20 +63,25 @@ test('is an index of parts when one file cannot hold all', async () => {
 });
 
 test('is made once, until the catalogue changes', async () => {
+  await using own = await openTestShop();
   let version = 1;
   const app = Fastify();
-  keepAnswers(
+  cacheAnswers(
     app,
     newsOf(() => version),
   );
-  mountSitemap(app, shop.db, publicUrl);
+  mountSitemap(app, own.db, publicUrl);
   const before = await urlsIn(app, '/sitemap.xml');
 
-  await shop.product({ productName: 'Carrom', categoryId });
+  await own.product({ productName: 'Carrom', categoryId: await own.category('Boards') });
   expect(await urlsIn(app, '/sitemap.xml')).toEqual(before);
 
   version = 2;
-  expect(await urlsIn(app, '/sitemap.xml')).toEqual([...before, `${publicUrl}/product/carrom`]);
+  expect(await urlsIn(app, '/sitemap.xml')).toEqual([
+    ...before,
+    `${publicUrl}/product?category=Boards`,
+    `${publicUrl}/product/carrom`,
+  ]);
 });
 
 test('names the sitemap in robots.txt and disallows the API', async () => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sitePages } from '#contract/rules/site-pages.ts';
+import { listedPages } from '#contract/rules/site-pages.ts';
 import type { Reader } from '#db/client.ts';
 import { everyCategory, listCategories } from '#shop/catalogue/categories.ts';
 import { highestProductId, productSlugs } from '#shop/catalogue/list/product-slugs.ts';
+import { readLegalTitles } from '#shop/legal/legal-pages.ts';
 
 /** A sitemap may list 50,000 URLs (sitemaps.org); the first one also lists pages and categories. */
 const maxProducts = 40_000;
 
-const pages = sitePages.filter(({ inSitemap }) => inSitemap).map(({ path }) => path);
 /** Not the personal pages: a crawler must read them to see their `noindex`. */
 const disallowed = ['/api'];
 
@@ -19,10 +19,13 @@ export function mountSitemap(
   perPart = maxProducts,
 ): void {
   app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', kept).send(robots(publicUrl)),
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', cacheAnHour)
+      .send(robots(publicUrl)),
   );
   const send = (reply: FastifyReply, xml: string) =>
-    reply.type(xmlType).header('cache-control', kept).send(xml);
+    reply.type(xmlType).header('cache-control', cacheAnHour).send(xml);
   app.get('/sitemap.xml', { config: { sameForAll: [] } }, async (_request, reply) => {
     const parts = await countParts(db, perPart);
     return send(
@@ -46,7 +49,7 @@ const countParts = async (db: Reader, perPart: number) =>
   Math.ceil((await highestProductId(db)) / perPart);
 
 const xmlType = 'application/xml; charset=utf-8';
-const kept = 'public, max-age=3600';
+const cacheAnHour = 'public, max-age=3600';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -69,13 +72,18 @@ function indexOf(publicUrl: string, parts: number) {
 
 /** The products of a range of ids; the first part also lists pages and categories. */
 async function part(db: Reader, publicUrl: string, number: number, perPart: number) {
-  const paths = number === 1 ? [...pages, ...(await categoryPaths(db))] : [];
+  const paths = number === 1 ? await pathsBesideProducts(db) : [];
   const span = { after: (number - 1) * perPart, upTo: number * perPart };
   let entries = paths.map((path) => entry(publicUrl + path)).join('');
   for await (const slugs of productSlugs(db, span)) {
     entries += slugs.map((slug) => entry(`${publicUrl}/product/${slug}`)).join('');
   }
   return `${declaration}<urlset ${namespace}>\n${entries}</urlset>\n`;
+}
+
+async function pathsBesideProducts(db: Reader) {
+  const legal = Object.keys(await readLegalTitles(db)).map((slug) => `/${slug}`);
+  return [...new Set([...listedPages, ...legal]), ...(await categoryPaths(db))];
 }
 
 const categoryPaths = async (db: Reader) =>

@@ -37,7 +37,7 @@ test('gives no warning for a real shop behind https, or without PUBLIC_URL', () 
 
 test('warns of a real shop that sends no mail', () => {
   expect(warningsFor({ publicUrl: undefined, demo: false, smtpUrl: undefined })).toEqual([
-    'This shop sends no mail: without SMTP_URL, mails are only written to DATA_DIR/outbox. To send them, set SMTP_URL and PUBLIC_URL.',
+    'SMTP_URL is not set: until an owner connects an email account under Company, mails are only written to DATA_DIR/outbox. Set PUBLIC_URL too, for the links in them.',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Settings } from './settings/settings.ts';
 
 type Judged = Pick<Settings, 'publicUrl' | 'demo' | 'smtpUrl'> & Partial<Pick<Settings, 'role'>>;
@@ -7,7 +7,7 @@ export function warningsFor({ publicUrl, demo, smtpUrl, role }: Judged): string[
   const warnings = warningsOnTheInternet(publicUrl, demo);
   if (!demo && !smtpUrl) {
     warnings.push(
-      'This shop sends no mail: without SMTP_URL, mails are only written to DATA_DIR/outbox. To send them, set SMTP_URL and PUBLIC_URL.',
+      'SMTP_URL is not set: until an owner connects an email account under Company, mails are only written to DATA_DIR/outbox. Set PUBLIC_URL too, for the links in them.',
     );
   }
   if (role === 'worker' && !publicUrl) {
@@ -34,28 +34,11 @@ function warningsOnTheInternet(publicUrl: string | undefined, demo: boolean): st
   return warnings;
 }
 
-const ownNetworks = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  ownNetworks.addSubnet(network, bits);
-}
-ownNetworks.addSubnet('::', 127, 'ipv6');
-ownNetworks.addSubnet('fc00::', 7, 'ipv6');
-ownNetworks.addSubnet('fe80::', 10, 'ipv6');
-
 const ownNames = /(^|\.)(localhost|local|internal|test|home\.arpa)$/;
 
 /** Judges by the host name alone. */
 function isPublic(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  const family = isIP(host);
-  if (family > 0) return !ownNetworks.check(host, family === 6 ? 'ipv6' : 'ipv4');
+  if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'unicast';
   return host.includes('.') && !ownNames.test(host);
 }

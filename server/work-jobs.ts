@@ -6,12 +6,23 @@ import { deleteExpiredAttempts } from '#shop/accounts/limits/attempts.ts';
 import { deleteForgottenBrowsers } from '#shop/accounts/limits/known-browsers.ts';
 import { deleteExpiredResets } from '#shop/accounts/passwords/password-changes.ts';
 import { deleteExpiredSessions } from '#shop/accounts/sessions.ts';
+import { forgetDeletedFields } from '#shop/catalogue/fields/forget-fields.ts';
+import {
+  applyImport,
+  failedImportQueue,
+  importQueue,
+} from '#shop/catalogue/import/apply-import.ts';
+import { failImport, importsUnderway } from '#shop/catalogue/import/end-import.ts';
+import { forgetOldImports } from '#shop/catalogue/import/imports.ts';
 import type { Storage } from '#shop/files/storage.ts';
-import { removeOrphans } from '#shop/files/unused.ts';
+import { issueDueInvoice } from '#shop/invoices/due-invoices.ts';
+import { invoiceQueue } from '#shop/invoices/queue.ts';
 import { hasToGoOut } from '#shop/mail/deliver.ts';
-import { mailQueue, type QueueMail } from '#shop/mail/queue.ts';
+import { mailQueue } from '#shop/mail/queue.ts';
 import { isPermanentFailure } from '#shop/mail/transport.ts';
-import { deleteExpiredKeys } from '#shop/orders/placing/placement-keys.ts';
+import type { QueueMail } from '#shop/mail-kinds.ts';
+import { deleteExpiredKeys } from '#shop/orders/placing/placement.ts';
+import { removeOrphans } from '#shop/pictures/unused.ts';
 import { upkeepQueue } from './jobs.ts';
 import type { CountJobs } from './metrics.ts';
 
@@ -32,6 +43,12 @@ const mailBatches = {
   heartbeatRefreshSeconds: 3,
 } as const;
 
+const importBatches = {
+  batchSize: 1,
+  pollingIntervalSeconds: 1,
+  heartbeatRefreshSeconds: 3,
+} as const;
+
 export async function workJobs(boss: PgBoss, services: JobServices): Promise<void> {
   await boss.work<{ mailId: number }, void, typeof mailBatches>(
     mailQueue,
@@ -41,7 +58,36 @@ export async function workJobs(boss: PgBoss, services: JobServices): Promise<voi
       return Promise.all(jobs.map(({ id, data }) => tryMail(services, id, data.mailId)));
     },
   );
+  await boss.work<{ orderId: number }>(
+    invoiceQueue,
+    { batchSize: 1, pollingIntervalSeconds: 1 },
+    async ([job]) => {
+      if (job) await issueDueInvoice(services.db, job.data.orderId);
+    },
+  );
   await boss.work(upkeepQueue, () => runUpkeep(services));
+  await boss.work<{ importId: number }, void, typeof importBatches>(
+    importQueue,
+    importBatches,
+    async ([job]) => {
+      if (job) await applyImport(services.db, job.data.importId);
+    },
+  );
+  await boss.work<{ importId: number }>(failedImportQueue, async ([job]) => {
+    if (job) await failImport(services.db, job.data.importId);
+  });
+  await queueAbandoned(boss, services);
+}
+
+/** The program that applied a file without a job may have died meanwhile. */
+async function queueAbandoned(boss: PgBoss, { db }: JobServices) {
+  for (const importId of await importsUnderway(db)) {
+    const data = { importId };
+    const jobs = await Promise.all(
+      [importQueue, failedImportQueue].map((queue) => boss.findJobs(queue, { data })),
+    );
+    if (jobs.flat().every(({ state }) => state === 'completed')) await boss.send(importQueue, data);
+  }
 }
 
 /** Longer than any batch of mails can take. */
@@ -57,7 +103,10 @@ export function isWorking(boss: PgBoss): boolean {
 export const jobCounter =
   (boss: PgBoss): CountJobs =>
   async () => {
-    const queues = await boss.getQueues([mailQueue, upkeepQueue]);
+    const queues = await boss.getQueues([
+      ...[mailQueue, upkeepQueue, importQueue, failedImportQueue],
+      invoiceQueue,
+    ]);
     return queues.map(({ name, readyCount, deferredCount, activeCount, failedCount }) => ({
       queue: name,
       waiting: readyCount,
@@ -93,5 +142,7 @@ async function runUpkeep({ db, storage }: JobServices) {
   await deleteExpiredConfirmations(db);
   await deleteForgottenBrowsers(db);
   await deleteExpiredAttempts(db);
+  await forgetOldImports(db);
+  await forgetDeletedFields(db);
   await removeOrphans(db, storage);
 }

@@ -65,7 +65,7 @@ test('leaves the marks of an overlong paragraph as typed', () => {
   expect(html(`${long}\n\n**Short**`)).toBe(`<p>${long}</p><p><strong>Short</strong></p>`);
 });
 
-// A parser without limits takes half a minute for some; `npm run bench -- markdown` measures the times.
+// A parser without limits takes half a minute for some.
 const tried = longTexts.filter((_, nth) => nth % inTier({ first: 5, all: 1 }) === 0);
 test.each(tried)('renders 100,000 characters of $part', { timeout: 20_000 }, ({ text }) => {
   for (const render of [legalHtml, descriptionHtml, plainText]) {
@@ -90,4 +90,12 @@ test('takes the words out of a Markdown text', () => {
     '## In the *box*\n\n- [board](https://a.example/x)\n- `2` dice\n  and a cup\n\n```\n1 < 2\n```';
   expect(plainText(markdown)).toBe('In the box\nboard\n2 dice\nand a cup\n1 < 2');
   expect(plainText('Plain words.')).toBe('Plain words.');
+});
+
+test('a description may have a table, a legal page none', () => {
+  const table = '| Size | Chest |\n| --- | --- |\n| M | 38 |';
+  expect(descriptionHtml(table).replaceAll('\n', '')).toBe(
+    '<table><thead><tr><th>Size</th><th>Chest</th></tr></thead><tbody><tr><td>M</td><td>38</td></tr></tbody></table>',
+  );
+  expect(legalHtml(table)).not.toContain('<table');
 });

@@ -42,10 +42,10 @@ interface Kind {
   policy: sanitizeHtml.IOptions;
 }
 
-function readerThat(breaks: boolean) {
+function readerThat(breaks: boolean, hasTables = false) {
   // Pictures would let a stranger's server count the readers; raw HTML stays text.
   const reader = new MarkdownIt({ html: false, maxNesting: 20, breaks });
-  reader.disable(['image', 'code', 'table']);
+  reader.disable(['image', 'code', ...(hasTables ? [] : ['table'])]);
   reader.validateLink = (href) => /^(https?:|mailto:|tel:|\/(?![/\\])|#)/i.test(href);
   reader.core.ruler.before('inline', 'long_paragraphs', leaveLongParagraphs);
   return reader;
@@ -61,7 +61,7 @@ function leaveLongParagraphs({ tokens }: { tokens: Token[] }) {
 const policyWith = (ownHeadings: Record<string, string>): sanitizeHtml.IOptions => ({
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 's', 'a', 'br', 'hr'],
-    ...['blockquote', 'code', 'pre'],
+    ...['blockquote', 'code', 'pre', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   allowedAttributes: { a: ['href', 'rel'], ol: ['start', 'dir'], ul: ['dir'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -86,6 +86,6 @@ const legal: Kind = {
 };
 
 const description: Kind = {
-  reader: readerThat(true),
+  reader: readerThat(true, true),
   policy: policyWith({ h1: 'h3', h2: 'h3', h3: 'h4', h5: 'h4', h6: 'h4' }),
 };

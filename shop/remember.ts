@@ -1,4 +1,4 @@
-/** The keys of the cached values; `counts …` belongs to one set of filters of the product list. */
+/** The keys of the cached values; `counts …` and `facets …` belong to one set of filters of the product list. */
 type Key =
   | 'brand'
   | 'catalogue index'
@@ -9,7 +9,9 @@ type Key =
   | 'highest price'
   | 'legal titles'
   | 'page texts'
-  | `counts ${string}`;
+  | 'shown fields'
+  | `counts ${string}`
+  | `facets ${string}`;
 
 /** 'range' is the catalogue without its stock. */
 export type DependsOn = 'catalogue' | 'range';

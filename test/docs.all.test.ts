@@ -5,7 +5,13 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })];
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'lab/README.md',
+  ...globSync('docs/**/*.md', { cwd: root }),
+];
 
 test.each(documents)('every link of %s leads somewhere', (document) => {
   const broken = [...read(document).matchAll(/\]\(([^)\s]+)\)/g)]

@@ -118,7 +118,7 @@ test('a session that the server rejects leaves nothing in the browser', async ()
   await messageOf(refusal(401, 'unauthenticated', 'Please sign in.'));
 
   expect([...kept.keys(), ...ofTab.keys()]).toEqual([]);
-  expect(toWorker.mock.calls).toEqual([[{ kind: 'forget' }]]);
+  expect(toWorker.mock.calls).toEqual([['forget']]);
   expect(tabStorage.get('checkout-attempt')).toBe('{"key":"1"}');
 });
 

@@ -11,7 +11,11 @@ type FieldOf<Key extends string, Value> = [Value] extends [undefined]
 
 type CallOptions<C extends Call> = FieldOf<'params', SentParams<C>> &
   (Api[C] extends { query: unknown } ? { query?: SentQuery<C> } : { query?: undefined }) &
-  (Api[C] extends { files: unknown } ? { body: FormData } : FieldOf<'body', SentBody<C>>) & {
+  (Api[C] extends { alsoJson: true }
+    ? { body: FormData | SentBody<C> }
+    : Api[C] extends { files: unknown }
+      ? { body: FormData }
+      : FieldOf<'body', SentBody<C>>) & {
     headers?: Record<string, string>;
     signal?: AbortSignal;
     send?: Send;
@@ -22,7 +26,7 @@ type CallOptions<C extends Call> = FieldOf<'params', SentParams<C>> &
 /** Sends a request: `fetch`, or a replacement that reports progress. */
 export type Send = (url: string, request: RequestInit) => Promise<Response>;
 
-type Arguments<C extends Call> =
+export type CallArguments<C extends Call> =
   Record<never, never> extends CallOptions<C> ? [sent?: CallOptions<C>] : [sent: CallOptions<C>];
 
 /** An error response of the API, or no response at all (code `offline`). */
@@ -46,7 +50,10 @@ export class ApiError extends Error {
  * except at the sign-in, where it says that the password is wrong, and nothing about a session that
  * another tab has begun.
  */
-export async function call<C extends Call>(name: C, ...[sent]: Arguments<C>): Promise<ReplyOf<C>> {
+export async function call<C extends Call>(
+  name: C,
+  ...[sent]: CallArguments<C>
+): Promise<ReplyOf<C>> {
   const response = await fetchCall(name, sent);
   if (response.status === 204) return undefined as ReplyOf<C>;
   const body: unknown = await response.json().catch(() => null);
@@ -133,5 +140,5 @@ const gatewayStatuses = new Set([502, 503, 504]);
 export const offlineError = () =>
   new ApiError({
     code: 'offline',
-    message: offlineText,
+    message: offlineText(),
   });

@@ -10,7 +10,6 @@ import {
   ServerRouter,
 } from 'react-router';
 import { themeScript } from '#web/theme/theme.ts';
-import { startScript } from './service-worker/page/start-late.ts';
 import { faultContext, type ReportFault } from './shop-context.ts';
 
 /**
@@ -27,7 +26,7 @@ export default async function handleRequest(
   const mark = randomBytes(16).toString('hex');
   const reportFault = loadContext.get(faultContext);
   const page = await rendered(request, context, mark, reportFault);
-  const marked = scriptsLast(withVersion(page, context), mark);
+  const marked = scriptsLast(withVersion(page, context));
   const html = marked.replaceAll(` nonce="${mark}"`, '');
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policyFor(scriptsIn(marked, mark)));
@@ -74,10 +73,9 @@ const withVersion = (html: string, { manifest }: EntryContext) =>
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 
 /** Browsers load files in the page's order, six at a time: styles and pictures should come first. */
-function scriptsLast(html: string, mark: string) {
+function scriptsLast(html: string) {
   const preloads = html.match(modulePreload)?.join('') ?? '';
-  const last = `${preloads}<script nonce="${mark}">${startScript}</script></body>`;
-  return html.replaceAll(modulePreload, '').replace('</body>', () => last);
+  return html.replaceAll(modulePreload, '').replace('</body>', () => `${preloads}</body>`);
 }
 
 const script = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g;

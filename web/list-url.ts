@@ -1,3 +1,4 @@
+import { readId } from '#contract/rules/numbers.ts';
 import { firstCharacters } from '#contract/rules/texts/characters.ts';
 
 /** Builds `path?query`, without empty values and defaults. */
@@ -28,6 +29,5 @@ export const textIn = (params: URLSearchParams, name: string, maxLength: number)
 
 /** The id of a record; null if it is missing or none. */
 export function idIn(params: URLSearchParams, name: string): number | null {
-  const id = Number(params.get(name));
-  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null;
+  return readId(params.get(name) ?? '');
 }

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { versionHeader } from './service-worker/kinds.ts';
+import { versionHeader } from './service-worker/cacheable.ts';
 import { faultContext, type ReportFault, type ShopReads, shopContext } from './shop-context.ts';
 
 const loadBuild = () => import('virtual:react-router/server-build');

@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <meta property="og:site_name" content={name} />
-        {/* The query makes browsers fetch the icon anew in another accent. */}
+        {/* The query makes browsers fetch the icon again when the accent changes. */}
         <link rel="icon" href={`/favicon.ico?${accent}`} sizes="48x48" />
         <link rel="icon" href={`/icon.svg?${accent}`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`/apple-touch-icon.png?${accent}`} />

@@ -15,8 +15,10 @@ const routes = [
     route('aboutus', 'store/home/about.tsx'),
     route('product', 'store/catalogue/catalogue.tsx'),
     route('product/:slug', 'store/product/product.tsx'),
+    route('compare', 'store/compare/compare.tsx'),
     route('privacy-policy', 'store/home/legal.tsx', { id: 'privacy-policy' }),
     route('terms-conditions', 'store/home/legal.tsx', { id: 'terms-conditions' }),
+    route('shipping-returns', 'store/home/legal.tsx', { id: 'shipping-returns' }),
     route('reset-password', 'store/password/reset-password.tsx'),
     route('confirm-email', 'store/confirm-email/confirm-email.tsx'),
     route('track/:token', 'store/track/track.tsx'),
@@ -42,11 +44,16 @@ const routes = [
     route('dashboard', 'admin/dashboard/dashboard.tsx'),
     route('category', 'admin/categories/categories.tsx'),
     route('product', 'admin/products/products.tsx'),
+    route('fields', 'admin/fields/fields.tsx'),
+    route('reviews', 'admin/reviews/reviews.tsx'),
     route('order', 'admin/orders/orders.tsx'),
+    route('order/papers', 'admin/orders/printouts/papers.tsx'),
     route('order/:id/invoice', 'admin/orders/printouts/invoice.tsx'),
     route('order/:id/slip', 'admin/orders/printouts/packing-slip.tsx'),
     route('desk', 'admin/desk/desk.tsx'),
     route('desk/labels', 'admin/desk/labels/labels.tsx'),
+    route('customers', 'admin/customers/customers.tsx'),
+    route('customers/:id', 'admin/customers/customer.tsx'),
     route('invoices', 'admin/invoices/invoices.tsx'),
     route('company', 'admin/company/company.tsx'),
     route('rules', 'admin/rules/rules.tsx'),
@@ -74,4 +81,9 @@ if (unlisted.length > 0) {
   );
 }
 
-export default routes;
+/** Not built: it shows the controls to who works on them. */
+const inDevelopment = [route('dev/gallery', 'dev/gallery.tsx')];
+
+export default (process.env.NODE_ENV === 'production'
+  ? routes
+  : [...routes, ...inDevelopment]) satisfies RouteConfig;

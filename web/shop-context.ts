@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import type { Brand, Company } from '#contract/company.ts';
+import type { FieldFilter, ProductDetail } from '#contract/products/fields.ts';
 import type { Product, ProductPage, ProductQuery } from '#contract/products/products.ts';
 import type { ReviewPage } from '#contract/reviews.ts';
 import type { LegalTitles } from '#contract/rules/legal-titles.ts';
@@ -11,16 +12,22 @@ import type { TrackedOrder } from '#contract/selling/shipping.ts';
 export interface ShopReads {
   /** URL without a trailing slash. */
   publicUrl: string;
-  /** Tells whether browsers keep the pages they have seen. */
+  /** Tells whether browsers cache the pages they have seen. */
   hasServiceWorker: boolean;
   listCategories(): Promise<Category[]>;
   listProducts(query: ProductQuery): Promise<ProductPage>;
+  /** The fields that customers can filter by, as the owner arranged them; the last known ones as for `readBrand`. */
+  listFilters(): Promise<FieldFilter[]>;
+  /** What the owner's fields say of a product, as she arranged them. */
+  detailsOf(product: Product): Promise<ProductDetail[]>;
   /** Up to eight: those that were bought, the most bought first, and then the newest others. */
   listPopular(): Promise<{ bought: Product[]; others: Product[] }>;
   /** Up to four, most similar first. */
   listRelated(product: Product): Promise<Product[]>;
   findProduct(idOrSlug: string): Promise<Product | null>;
   findSlugByName(name: string): Promise<string | null>;
+  /** The product that an old path leads to; the path as a browser sends it. */
+  findSlugByPath(path: string): Promise<string | null>;
   /** Its Markdown as safe HTML, and as plain text. */
   describe(description: string): Promise<{ html: string; text: string }>;
   reviewsOf(productId: number, page: { page: number; limit: number }): Promise<ReviewPage>;

@@ -19,7 +19,7 @@ export function readBrowserToken({ raw }: FastifyRequest, secure: boolean): stri
   return found?.[1] ?? '';
 }
 
-export function keepBrowserToken(reply: FastifyReply, token: string, secure: boolean) {
+export function setBrowserToken(reply: FastifyReply, token: string, secure: boolean) {
   const { name, scope } = cookieOf(secure);
   reply.header(
     'set-cookie',

@@ -5,16 +5,20 @@ import type { User } from '#contract/accounts.ts';
 import { api, type Call } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/errors.ts';
-import { Refusal } from '#shop/refusal.ts';
-import { refuseDeep } from './body-depth.ts';
-import { keepBrowserToken, readBrowserToken } from './browser-cookie.ts';
-import { describeCall } from './describe-call.ts';
+import { anyFieldFilter } from '#contract/rules/catalogue/product-fields.ts';
+import { readBrowserToken, setBrowserToken } from './browser-cookie.ts';
 import { announceChange, removeUnusedPictures, splitOutcome } from './effects.ts';
+import { gatherFieldFilters } from './field-filters.ts';
+import {
+  admit,
+  refuseDeep,
+  refuseOtherType,
+  refuseWithoutDiskSpace,
+  type Session,
+} from './guard.ts';
+import { describeCall } from './openapi.ts';
 import { logSecurity } from './security-log.ts';
-import { sendEvents } from './send-events.ts';
-import { saveAs, sendFile } from './send-file.ts';
-import { hasBatches, sendInBatches } from './send-in-batches.ts';
-import { admit, type Session } from './session.ts';
+import { hasBatches, saveAs, sendCsv, sendEvents, sendInBatches } from './send.ts';
 import { readForm } from './uploads.ts';
 
 declare module 'fastify' {
@@ -50,12 +54,14 @@ export function mountCall<C extends Call>(
       const isKept = endpoint.access === 'public' && isRead && !endpoint.isSecret;
       if (!isKept) reply.header('cache-control', 'no-store');
       request.session = await admit(services, endpoint, request);
+      if (endpoint.moreFor && request.session.caller) reply.header('cache-control', 'no-store');
       if (!isRead) await refuseWithoutDiskSpace(services);
     },
     preValidation: async (request) => {
+      if (endpoint.takesFieldFilters) gatherFieldFilters(request);
       refuseOtherType(request, endpoint);
       refuseDeep(request.body);
-      if (!endpoint.files) return;
+      if (!endpoint.files || (endpoint.alsoJson && !request.isMultipart())) return;
       await readForm(request, endpoint, services.storage);
       // The upload may have taken long: the caller may have been disabled or signed out meanwhile.
       request.session = await admit(services, endpoint, request);
@@ -67,11 +73,11 @@ export function mountCall<C extends Call>(
       const outcome = await handle(contextOf(name, request, reply, services));
       if (isStream(endpoint)) return sendEvents(reply, outcome as TakeOver);
       const answer = splitOutcome(request, endpoint, outcome);
-      request.session.caller ??= signedInBy(answer);
+      if (endpoint.namesCaller) request.session.caller = (answer as { user: User }).user;
       if (!isRead) await announceChange(endpoint, request, answer, services);
       if (endpoint.attachment) saveAs(reply, endpoint.attachment);
       if (endpoint.freshFor) reply.header('cache-control', `public, max-age=${endpoint.freshFor}`);
-      if (isFile(answer)) return sendFile(reply, 'text/csv', path, answer);
+      if (isFile(answer)) return sendCsv(reply, endpoint.csvFile ?? '', answer);
       if (hasBatches(answer)) return sendInBatches(reply, replyOf(endpoint), answer);
       return reply.send(answer);
     },
@@ -103,11 +109,15 @@ const maxBody = 16 * 1024;
 const maxStaffBody = 1024 * 1024;
 
 /** The answer to a public read depends only on the parameters that its query names. */
-const cachingOf = ({ freshFor, isSecret, query }: Endpoint): FastifyContextConfig =>
-  freshFor || isSecret ? {} : { sameForAll: Object.keys(query?.shape ?? {}) };
+const cachingOf = (endpoint: Endpoint): FastifyContextConfig =>
+  endpoint.freshFor || endpoint.isSecret
+    ? {}
+    : { sameForAll: parametersOf(endpoint), moreForStaff: Boolean(endpoint.moreFor) };
 
-/** Who signed in by this call: the security log names them. */
-const signedInBy = (answer: unknown) => (Object(answer) as { user?: User }).user ?? null;
+const parametersOf = ({ query, takesFieldFilters }: Endpoint) =>
+  Object.keys(query?.shape ?? {}).map((name) =>
+    takesFieldFilters && name === 'f' ? anyFieldFilter : name,
+  );
 
 const nothing = z.undefined();
 
@@ -142,7 +152,7 @@ function contextOf<C extends Call>(
   reply: FastifyReply,
   services: Services,
 ): Context<C> {
-  const { params, query, headers, body, pictures = [], ip } = request;
+  const { params, query, headers, body, pictures = [], uploads = [], ip } = request;
   const { caller } = request.session;
   const checked: unknown = {
     ...services,
@@ -152,7 +162,7 @@ function contextOf<C extends Call>(
     ip,
     userAgent: request.raw.headers['user-agent'] ?? '',
     browserToken: readBrowserToken(request, services.secureCookies),
-    keepBrowserToken: (token: string) => keepBrowserToken(reply, token, services.secureCookies),
+    setBrowserToken: (token: string) => setBrowserToken(reply, token, services.secureCookies),
     setTried: (userId: number) => {
       request.session.tried = userId;
     },
@@ -161,24 +171,8 @@ function contextOf<C extends Call>(
     headers,
     body,
     pictures,
+    uploads,
     setStatus: (status: number) => reply.code(status),
   };
   return checked as Context<C>;
-}
-
-async function refuseWithoutDiskSpace({ hasDiskSpace }: Services) {
-  if (await hasDiskSpace()) return;
-  throw new Refusal(
-    'unavailable',
-    'The shop cannot save anything right now. Please try again in a minute.',
-    { retryAfter: 60 },
-  );
-}
-
-function refuseOtherType(request: FastifyRequest, { body, files }: Endpoint) {
-  if (!body || request.isMultipart() === Boolean(files)) return;
-  throw new Refusal(
-    'unsupported_media',
-    `Please send this call as ${files ? 'multipart/form-data' : 'application/json'}.`,
-  );
 }

@@ -1,38 +1,20 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { accountHandlers } from '#api/accounts.ts';
-import { addressHandlers } from '#api/addresses.ts';
-import { activityHandlers } from '#api/back-office/activity.ts';
-import { dashboardHandlers } from '#api/back-office/dashboard.ts';
-import { eventHandlers } from '#api/back-office/events.ts';
+import { backOfficeHandlers } from '#api/back-office.ts';
 import { cartHandlers } from '#api/cart.ts';
-import { categoryHandlers } from '#api/categories.ts';
 import { companyHandlers } from '#api/company.ts';
+import { customerHandlers } from '#api/customers.ts';
+import { fieldHandlers } from '#api/fields.ts';
 import type { Handlers, Services } from '#api/handlers.ts';
-import { legalHandlers } from '#api/legal.ts';
-import { mailHandlers } from '#api/mails.ts';
+import { importHandlers } from '#api/imports.ts';
 import { orderHandlers } from '#api/orders.ts';
-import { ownDataHandlers } from '#api/own-data.ts';
-import { pageTextHandlers } from '#api/page-texts.ts';
-import { postalCodeHandlers } from '#api/postal-codes.ts';
 import { productHandlers } from '#api/products.ts';
-import { reviewHandlers } from '#api/reviews.ts';
-import { secondFactorHandlers } from '#api/second-factor.ts';
-import { codeHandlers } from '#api/selling/codes.ts';
-import { deliveryHandlers } from '#api/selling/delivery.ts';
-import { deskHandlers } from '#api/selling/desk.ts';
-import { invoiceHandlers } from '#api/selling/invoices.ts';
-import { lowStockHandlers } from '#api/selling/low-stock.ts';
-import { sellingRuleHandlers } from '#api/selling/selling-rules.ts';
-import { shippingHandlers } from '#api/selling/shipping.ts';
-import { stockRequestHandlers } from '#api/selling/stock-requests.ts';
-import { sessionHandlers } from '#api/sessions.ts';
-import { staffHandlers } from '#api/staff.ts';
-import { wishlistHandlers } from '#api/wishlist.ts';
+import { sellingHandlers } from '#api/selling.ts';
 import { api, type Call } from '#contract/api.ts';
 import { maxPictureBytes } from '#contract/rules/pictures.ts';
-import { setDefaultMessages } from './default-messages.ts';
 import { denyAllPolicy } from './deny-all-policy.ts';
 import { answerError, answerUnknownCall } from './errors.ts';
 import { mountCall } from './mount-call.ts';
@@ -40,33 +22,15 @@ import { mountReference } from './openapi.ts';
 
 const handlers: Handlers = {
   ...accountHandlers,
-  ...secondFactorHandlers,
-  ...sessionHandlers,
-  ...ownDataHandlers,
-  ...categoryHandlers,
   ...productHandlers,
-  ...reviewHandlers,
+  ...fieldHandlers,
+  ...importHandlers,
   ...cartHandlers,
-  ...wishlistHandlers,
-  ...addressHandlers,
-  ...postalCodeHandlers,
+  ...customerHandlers,
   ...orderHandlers,
+  ...sellingHandlers,
   ...companyHandlers,
-  ...legalHandlers,
-  ...pageTextHandlers,
-  ...dashboardHandlers,
-  ...mailHandlers,
-  ...activityHandlers,
-  ...staffHandlers,
-  ...sellingRuleHandlers,
-  ...deliveryHandlers,
-  ...deskHandlers,
-  ...codeHandlers,
-  ...invoiceHandlers,
-  ...shippingHandlers,
-  ...lowStockHandlers,
-  ...stockRequestHandlers,
-  ...eventHandlers,
+  ...backOfficeHandlers,
 };
 
 /** `app` is a Fastify scope whose prefix is the API's base path. */
@@ -79,6 +43,7 @@ export async function mountApi(app: FastifyInstance, services: Services): Promis
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session');
   app.decorateRequest('pictures');
+  app.decorateRequest('uploads');
   app.decorateRequest('dropped');
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', denyAllPolicy);
@@ -91,4 +56,30 @@ export async function mountApi(app: FastifyInstance, services: Services): Promis
   for (const name of Object.keys(api) as Call[]) mount(name);
   // Without this, the pages would answer unknown paths below /api.
   app.all('/*', { schema: { hide: true } }, answerUnknownCall);
+}
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'a JSON object',
+  array: 'a list',
+};
+
+/** Messages for shapes of the contract that have none of their own. */
+function setDefaultMessages(): void {
+  z.config({
+    customError: (issue) => {
+      // A query parameter that was sent twice arrives as an array.
+      if (Array.isArray(issue.input) && issue.code.startsWith('invalid_'))
+        return 'Enter one value, not several.';
+      if (issue.code === 'invalid_type')
+        return `Enter ${kinds[issue.expected] ?? 'another value'}.`;
+      if (issue.code === 'invalid_value') return `Choose one of ${issue.values.join(', ')}.`;
+      if (issue.code === 'too_small') return 'Enter a larger value.';
+      if (issue.code === 'too_big') return 'Enter a smaller value.';
+      return 'Check this value.';
+    },
+  });
 }

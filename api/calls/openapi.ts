@@ -5,11 +5,10 @@ import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod';
-import { api } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { api, type Call, chapterOf, chapters } from '#contract/api.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
 import { maxPictureMegabytes } from '#contract/rules/pictures.ts';
-import { chapters } from './describe-call.ts';
 
 const transform = createJsonSchemaTransform({ schemaRegistry: namedSchemas });
 const transformObject = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas });
@@ -27,7 +26,7 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
       },
       // Each path holds `/api` already.
       servers: [{ url: '/' }],
-      tags: Object.entries(chapters).map(([name, { description }]) => ({ name, description })),
+      tags: Object.entries(chapters).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       },
@@ -139,3 +138,38 @@ const fileFields: Record<string, Readonly<Record<string, number>>> = Object.from
     files ? [[name.split(' ')[1] ?? '', files]] : [],
   ),
 );
+
+const whoMay: Record<Access, string> = {
+  public: 'Open to everyone.',
+  'signed-in': 'For signed-in users.',
+  customer: 'For customers.',
+  staff: 'For all staff.',
+  owner: 'For the owner.',
+  catalogue: 'For staff who manage the catalogue, and the owner.',
+  orders: 'For staff who manage orders, and the owner.',
+};
+
+export function describeCall(name: Call) {
+  const endpoint: Endpoint = api[name];
+  return {
+    operationId: operationIdOf(name),
+    summary: endpoint.summary,
+    description: whoMay[endpoint.access],
+    tags: [chapterOf(name)],
+    security: endpoint.access === 'public' ? [] : [{ token: [] }],
+    ...(endpoint.files && {
+      consumes: [...(endpoint.alsoJson ? ['application/json'] : []), 'multipart/form-data'],
+    }),
+    ...(endpoint.type && { produces: [endpoint.type] }),
+    ...(endpoint.csvFile && !endpoint.type && { produces: ['application/json', 'text/csv'] }),
+  };
+}
+
+/** `PUT /orders/{id}/status` becomes `putOrdersByIdStatus`. */
+function operationIdOf(name: Call) {
+  const [method = '', path = ''] = name.split(' ');
+  const words = path.replaceAll(/\{(\w+)\}/g, (_, key) => `by-${key}`).match(/\w+/g) ?? [];
+  return (
+    method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
+  );
+}

@@ -7,8 +7,7 @@ import * as z from 'zod/mini';
 import { Refusal } from '#shop/refusal.ts';
 import { connectFrom } from '#test/support/live/raw-client.ts';
 import { answerError } from './errors.ts';
-import { saveAs } from './send-file.ts';
-import { hasBatches, sendInBatches } from './send-in-batches.ts';
+import { hasBatches, saveAs, sendInBatches } from './send.ts';
 
 const schema = z.object({
   name: z.string(),

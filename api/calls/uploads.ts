@@ -10,6 +10,12 @@ import { fieldRefusal, Refusal } from '#shop/refusal.ts';
 
 const tooMany: Record<string, string> = { media: tooManyCategoryImages, images: tooManyImages };
 
+/** A file as it was sent. */
+export interface Upload {
+  name: string;
+  bytes: Buffer;
+}
+
 /**
  * Reads a multipart request: its text fields become the body; each picture is decoded and stored
  * as it arrives, so that memory holds one at a time. A stored picture joins `request.pictures` at
@@ -22,7 +28,9 @@ export async function readForm(
 ): Promise<void> {
   const fields: Record<string, string> = Object.create(null);
   const pictures: Picture[] = [];
+  const uploads: Upload[] = [];
   request.pictures = pictures;
+  request.uploads = uploads;
   const counts = new Map<string, number>();
   for await (const part of partsOf(request, endpoint)) {
     if (part.type === 'field') {
@@ -31,16 +39,22 @@ export async function readForm(
       fields[part.fieldname] = textOf(part.fieldname, part.value);
     } else {
       const bytes = await bytesOf(part, endpoint, counts);
-      if (bytes) pictures.push(await storeAt(storage, part.fieldname, bytes));
+      if (!bytes) continue;
+      if (endpoint.rawFiles) uploads.push({ name: part.filename, bytes });
+      else pictures.push(await storeAt(storage, part.fieldname, bytes));
     }
   }
   request.body = { ...fields };
 }
 
 /** The bytes of a file; null for a file field that was left empty. */
-async function bytesOf(part: MultipartFile, { files }: Endpoint, counts: Map<string, number>) {
+async function bytesOf(
+  part: MultipartFile,
+  { files, rawFiles }: Endpoint,
+  counts: Map<string, number>,
+) {
   const { fieldname: field, filename } = part;
-  const bytes = await part.toBuffer().catch((error) => refuseFile(field, error));
+  const bytes = await part.toBuffer().catch((error) => refuseFile(field, error, rawFiles));
   const allowed = files?.[field];
   if (allowed === undefined) throw fieldRefusal(field, 'This call takes no file in this field.');
   // Browsers send an empty file without a name for it.
@@ -52,8 +66,9 @@ async function bytesOf(part: MultipartFile, { files }: Endpoint, counts: Map<str
 }
 
 async function* partsOf(request: FastifyRequest, endpoint: Endpoint) {
+  const { rawFiles } = endpoint;
   try {
-    yield* request.parts();
+    yield* request.parts(rawFiles ? { limits: { fileSize: rawFiles } } : {});
   } catch (error) {
     refuseUnreadable(error, endpoint);
   }
@@ -73,8 +88,12 @@ function refuseUnreadable(error: unknown, { files = {} }: Pick<Endpoint, 'files'
   throw new Refusal('validation', 'The form could not be read. Please send it again.');
 }
 
-function refuseFile(field: string, error: unknown): never {
+function refuseFile(field: string, error: unknown, rawFiles?: number): never {
   if (!hasCode(error, tooLarge)) refuseUnreadable(error);
+  if (rawFiles) {
+    const message = `Please choose files of at most ${rawFiles / 1024 / 1024} MB each.`;
+    throw fieldRefusal(field, message, 'too_large');
+  }
   throw fieldRefusal(
     field,
     `Please upload pictures of at most ${maxPictureMegabytes} MB each.`,

@@ -18,6 +18,7 @@ test.each([
   [['frob'], 'Unknown command "frob". Try: npm run shop -- help'],
   [['__proto__'], 'Unknown command "__proto__". Try: npm run shop -- help'],
   [['verify', '--hard'], 'Usage: npm run shop -- verify'],
+  [['upgrade'], 'Usage: npm run shop -- upgrade --try'],
   [['restore'], 'Usage: npm run shop -- restore <file>'],
   [
     ['admin', 'frob', 'a@b.in'],
@@ -38,6 +39,7 @@ test('prints its commands without a word or with help', async () => {
     'backup',
     'restore',
     'migrate',
+    'upgrade',
     'admin',
     'sign-out',
     'second-factor',

@@ -44,13 +44,14 @@ interface Parsed {
 
 /** Null when the words do not match the usage of the command. */
 function parse({ usage }: Command, words: string[]): Parsed | null {
-  const [plain = ''] = usage.split(' [--');
+  const [plain = ''] = usage.split(/ \[?--/);
   const places = plain.split(' ');
   const needed = places.filter((place) => !place.startsWith('['));
   const read = readFlags(usage, words);
   if (!read) return null;
   const { positionals, values: flags } = read;
   const fits =
+    mustFlags(usage).every((flag) => flags[flag] !== undefined) &&
     positionals.length >= needed.length &&
     positionals.length <= places.length &&
     places.every((place, index) => /^[<[]/.test(place) || place === positionals[index]);
@@ -58,9 +59,12 @@ function parse({ usage }: Command, words: string[]): Parsed | null {
   return fits ? { given, flags } : null;
 }
 
+const mustFlags = (usage: string) =>
+  [...usage.matchAll(/ --([\w-]+)/g)].map(([, flag = '']) => flag);
+
 /** Null for a flag that the usage does not name, or one without its value. */
 function readFlags(usage: string, args: string[]) {
-  const named = [...usage.matchAll(/\[--([\w-]+)( <\w+>)?\]/g)].map(
+  const named = [...usage.matchAll(/ \[?--([\w-]+)( <\w+>)?/g)].map(
     ([, flag = '', value]) =>
       [flag, { type: value ? ('string' as const) : ('boolean' as const) }] as const,
   );

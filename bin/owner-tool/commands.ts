@@ -6,7 +6,10 @@ import type { ToolOutput } from '#server/tool/open.ts';
 import { askSecret } from './ask-secret.ts';
 
 export interface Command {
-  /** Fixed words, `<required>` and `[optional]` arguments, then flags such as `[--role <role>]`. */
+  /**
+   * Fixed words, `<required>` and `[optional]` arguments, then flags such as `[--role <role>]`, or
+   * `--try` where the flag must be given.
+   */
   usage: string;
   does: string;
   /** `given` are the arguments, without the fixed words. */
@@ -39,7 +42,7 @@ export const commands: readonly Command[] = [
     usage: 'restore <file>',
     does: 'restores a backup into an empty shop',
     run: async (settings, [file = '']) =>
-      (await import('#server/tool/restore.ts')).restore(settings, pathOf(file)),
+      (await import('#server/tool/backup.ts')).restore(settings, pathOf(file)),
   },
   {
     usage: 'migrate',
@@ -48,6 +51,11 @@ export const commands: readonly Command[] = [
       (await import('#server/tool/migrate.ts')).migrateShop(settings, (words) =>
         console.error(words),
       ),
+  },
+  {
+    usage: 'upgrade --try',
+    does: 'upgrades a copy of the newest backup and says what changes and how long it takes',
+    run: async (settings) => (await import('#server/tool/try-upgrade.ts')).tryUpgrade(settings),
   },
   {
     usage: 'admin list',
@@ -103,8 +111,8 @@ export const commands: readonly Command[] = [
     usage: 'import <file.csv> [--dry-run]',
     does: 'adds and changes products from a CSV file, with the pictures in its folder',
     run: async (settings, [file = ''], flags) => {
-      const { importCsv } = await import('#server/tool/products.ts');
-      return importCsv(settings, pathOf(file), { dryRun: flags['dry-run'] === true });
+      const { importFile } = await import('#server/tool/products.ts');
+      return importFile(settings, pathOf(file), { dryRun: flags['dry-run'] === true });
     },
   },
   {

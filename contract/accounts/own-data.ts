@@ -3,11 +3,11 @@ import { anyPassword } from '#contract/accounts/person-fields.ts';
 import { session } from '#contract/accounts/sessions.ts';
 import { user } from '#contract/accounts.ts';
 import { address } from '#contract/addresses.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { anyId, type Endpoint } from '#contract/endpoint.ts';
 import { id, messageReply, moment, text } from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
 import { orderWithJournal } from '#contract/orders/orders.ts';
-import { review } from '#contract/reviews.ts';
+import { reviewOfCustomer } from '#contract/reviews.ts';
 
 const line = z.object({
   product: z.string(),
@@ -46,7 +46,9 @@ const ownData = z.object({
     z.omit(z.extend(line, { askedAt: moment }), { quantity: true, addedAt: true }),
   ),
   orders: z.array(orderWithJournal),
-  reviews: z.array(z.extend(z.omit(review, { author: true }), { product: z.string() })),
+  reviews: z.array(reviewOfCustomer),
+  /** What staff noted about the customer; null where nothing was. */
+  staffNote: z.nullable(z.object({ note: z.string(), tags: z.array(z.string()) })),
   sessions: z.array(session),
   knownBrowsers: z.array(z.object({ lastUsedAt: moment })),
   mails: z.array(sentMail),
@@ -65,7 +67,7 @@ export const ownDataEndpoints = {
   'DELETE /users/me': {
     summary: 'Erase the account of the signed-in customer; orders stay without name and address',
     access: 'signed-in',
-    changes: 'orders',
+    changes: { noun: 'orders', ids: anyId },
     body: z.object({
       password: anyPassword,
       /** Code from the authenticator app, or a recovery code; needed when two-step sign-in is on. */

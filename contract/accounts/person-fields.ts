@@ -10,6 +10,12 @@ import {
 import { firstBirthDate } from '#contract/rules/accounts/birth-dates.ts';
 import { isErasedEmail, isErasedUsername } from '#contract/rules/accounts/erased-accounts.ts';
 import { hasLink } from '#contract/rules/accounts/links-in-names.ts';
+import {
+  maxPassword,
+  minPassword,
+  passwordTooLong,
+  passwordTooShort,
+} from '#contract/rules/accounts/passwords.ts';
 import { mixedScripts, mixesScripts } from '#contract/rules/accounts/public-names.ts';
 import {
   accountMissing,
@@ -20,12 +26,6 @@ import {
   nameWithLink,
   usernameWithAt,
 } from '#contract/rules/messages/account-messages.ts';
-import {
-  maxPassword,
-  minPassword,
-  passwordTooLong,
-  passwordTooShort,
-} from '#contract/rules/passwords.ts';
 import { mobileMessage, mobilePattern, nationalNumber } from '#contract/rules/phone-numbers.ts';
 import { isInCalendar, notInCalendar } from '#contract/rules/selling/days.ts';
 import { maxCharacters, minCharacters } from '#contract/texts/limits.ts';
@@ -45,6 +45,11 @@ const blankAsNull = <T extends z.ZodMiniType<string, string>>(schema: T) =>
 /** Any spelling of an Indian mobile number, read as its ten digits; null when empty. */
 export const mobile = blankAsNull(
   z.string().check(z.overwrite(nationalNumber), z.regex(mobilePattern, mobileMessage)),
+);
+/** The same, empty when empty. */
+export const mobileOrBlank = z.string().check(
+  z.overwrite(nationalNumber),
+  z.refine((number) => number === '' || mobilePattern.test(number), mobileMessage),
 );
 export const dob = blankAsNull(
   z.string().check(

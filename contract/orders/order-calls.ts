@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import { mobile, personName } from '#contract/accounts/person-fields.ts';
 import { cart } from '#contract/cart.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, idOfPath } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/errors.ts';
-import { id, idParams, pageOrAllQuery, requiredId, text } from '#contract/fields.ts';
+import {
+  id,
+  idParams,
+  idsText,
+  idText,
+  pageOrAllQuery,
+  requiredId,
+  text,
+} from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
 import { splitName } from '#contract/rules/people.ts';
-import { parcelFields } from '#contract/selling/parcel-fields.ts';
+import { wrongTrackingUrl } from '#contract/rules/selling/tracking-url.ts';
 import {
   chooseStatus,
   deliveryStatus,
@@ -39,6 +47,21 @@ const placeOrderForm = z.object({
   ),
 });
 
+/** Empty for none. */
+const trackingUrl = text(500).check(
+  z.check(({ value, issues }) => {
+    const message = wrongTrackingUrl(value);
+    if (message) issues.push({ code: 'custom', input: value, message });
+  }),
+);
+
+/** Empty text removes a value; an absent field stays as it is. */
+const parcelFields = {
+  courier: z.optional(text(100)),
+  trackingNumber: z.optional(text(100)),
+  trackingUrl: z.optional(trackingUrl),
+};
+
 /**
  * Needs at least one field; a status that is absent stays. Answers 409 when `statusSeen` is given and
  * no longer the status.
@@ -59,22 +82,50 @@ const statusForm = z
 const cartConflict = z.extend(errorBody, { cart: z.optional(cart) });
 namedSchemas.add(cartConflict, { id: 'CartConflict' });
 
+export const orderCounts = z.object({
+  PENDING: z.int(),
+  SHIPPED: z.int(),
+  DELIVERED: z.int(),
+  CANCELED: z.int(),
+});
+
+const orderSort = z.enum([
+  ...['newest', 'oldest', 'customer', 'customerDescending'],
+  ...['lowTotal', 'highTotal', 'status', 'statusDescending'],
+] as const);
+export type OrderSort = z.infer<typeof orderSort>;
+
+export const keyHeader = z.looseObject({
+  'idempotency-key': z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(1, 'Please send an Idempotency-Key that is not empty.'),
+        z.maxLength(255, 'Please send an Idempotency-Key of at most 255 characters.'),
+      ),
+  ),
+});
+
+/** Up to the most labels of one print. */
+const chosenIds = z.optional(idsText(200, 'Ask for at most 200 orders at once.'));
+
+const filters = {
+  search: z.optional(text(200)),
+  deliveryStatus: z.optional(deliveryStatus),
+  tag: z.optional(text(30)),
+};
+
 export const orderEndpoints = {
   'POST /orders/place': {
     summary: 'Place an order for the items in the cart',
     access: 'customer',
-    changes: 'orders',
+    changes: {
+      noun: 'orders',
+      ids: ({ reply }: { reply: { order: { id: number } } }) => [reply.order.id],
+      placed: true,
+    },
     movesStock: true,
-    headers: z.looseObject({
-      'idempotency-key': z.optional(
-        z
-          .string()
-          .check(
-            z.minLength(1, 'Please send an Idempotency-Key that is not empty.'),
-            z.maxLength(255, 'Please send an Idempotency-Key of at most 255 characters.'),
-          ),
-      ),
-    }),
+    headers: keyHeader,
     body: placeOrderForm,
     status: 201,
     reply: orderReply,
@@ -95,7 +146,7 @@ export const orderEndpoints = {
   'PUT /orders/{id}/cancel': {
     summary: 'Cancel a pending order and return its items to stock',
     access: 'customer',
-    changes: 'orders',
+    changes: { noun: 'orders', ids: idOfPath },
     movesStock: true,
     params: idParams,
     reply: orderReply,
@@ -109,7 +160,7 @@ export const orderEndpoints = {
   'PUT /orders/{id}/status': {
     summary: 'Set the delivery status, the courier and the tracking number',
     access: 'orders',
-    changes: 'orders',
+    changes: { noun: 'orders', ids: idOfPath },
     movesStock: true,
     params: idParams,
     body: statusForm,
@@ -127,5 +178,35 @@ export const orderEndpoints = {
       /** Withheld: too many mails for an email that is not confirmed. */
       mail: z.enum(['sent', 'withheld']),
     }),
+  },
+  'GET /orders/all': {
+    summary: 'All orders, newest first unless sorted; without `page` all at once',
+    access: 'orders',
+    query: z.object({
+      ...pageOrAllQuery(10),
+      ...filters,
+      /** The ids of the orders to read, separated by commas; unknown ids are left out. */
+      ids: chosenIds,
+      sort: z._default(orderSort, 'newest'),
+      /** The id of an order: the page holds those after it, whatever its number. */
+      after: z.optional(idText),
+      /** The id of an order: the page holds the last ones before it, whatever its number. */
+      before: z.optional(idText),
+    }),
+    reply: ordersReply,
+  },
+  'GET /orders/counts': {
+    summary: 'Number of orders in each status, among those that match a search',
+    access: 'orders',
+    query: z.object({ search: z.optional(text(200)) }),
+    /** Unless they are exact, there are at least so many in each status. */
+    reply: z.extend(orderCounts, { exact: z.boolean() }),
+  },
+  'GET /orders/export': {
+    summary: 'Orders as CSV, one row per item',
+    access: 'orders',
+    query: z.object({ ...filters, ids: chosenIds }),
+    type: 'text/csv',
+    csvFile: 'orders.csv',
   },
 } as const satisfies Record<string, Endpoint>;

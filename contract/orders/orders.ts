@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { receiver } from '#contract/addresses.ts';
 import { id, moment, pageMeta, sum } from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
 import { image } from '#contract/products/products.ts';
@@ -30,6 +31,9 @@ const orderItem = z.object({
       originalPrice: sum,
       discountPrice: sum,
       stock: z.int(),
+      /** The variant's present ones; absent where it has none. */
+      sku: z.optional(z.string()),
+      barcode: z.optional(z.string()),
     }),
   }),
 });
@@ -38,8 +42,15 @@ export type OrderItem = z.infer<typeof orderItem>;
 
 const orderDesk = z.object({
   confirmation: z.enum(['NONE', 'CONFIRMED', 'UNREACHABLE']),
+  /** The customer confirmed it by the link. */
+  confirmedByLink: z.boolean(),
   /** Attempts to reach the customer. */
   attempts: z.int(),
+  /** Times that the courier could not deliver the parcel. */
+  deliveryAttempts: z.int(),
+  /** Why, the last time, and the day of the next attempt. */
+  attemptReason: z.nullable(z.string()),
+  nextAttemptAt: z.nullable(z.string()),
   cash: z.enum(['DUE', 'COLLECTED', 'REFUSED']),
   /** The moment when the cash was collected or the parcel refused. */
   cashAt: z.nullable(moment),
@@ -72,6 +83,7 @@ export const order = z.object({
   code: z.optional(z.object({ code: z.string(), discount: sum })),
   orderTotal: sum,
   address: z.object({
+    ...receiver,
     addressLine1: z.string(),
     addressLine2: z.string(),
     city: z.string(),
@@ -85,8 +97,15 @@ export const order = z.object({
   trackingUrl: z.nullable(z.string()),
   /** The moment when the parcel was refused; absent unless it is on its way back. */
   refusedAt: z.optional(moment),
+  /** The shop calls before it packs; absent otherwise, and for staff, who see the desk. */
+  toConfirm: z.optional(z.boolean()),
   /** Steps at the desk, which only staff see: while the cash desk is on or after it took part. */
   desk: z.optional(orderDesk),
+  /** Grows with each change of what the order holds or where it goes. */
+  version: z.int(),
+  /** What staff noted for each other, oldest first; only staff see notes and tags. */
+  notes: z.optional(z.array(z.object({ at: moment, by: z.string(), text: z.string() }))),
+  tags: z.optional(z.array(z.string())),
   /** The latest invoice, and the credit note that cancels it. */
   invoice: z.optional(invoice),
   creditNote: z.optional(invoice),
@@ -101,7 +120,12 @@ const journalEntry = z.object({
   from: z.nullable(deliveryStatus),
   to: deliveryStatus,
   /** What was done beside, or instead of, a change of status; all three for staff only. */
-  step: z.optional(z.enum(['CONFIRMED', 'UNREACHABLE', 'COLLECTED', 'REFUSED', 'BACK', 'COURIER'])),
+  step: z.optional(
+    z.enum([
+      ...['CONFIRMED', 'UNREACHABLE', 'WITHDRAWN'],
+      ...['COLLECTED', 'REFUSED', 'BACK', 'COURIER', 'CHANGED', 'ATTEMPT', 'LINK'],
+    ] as const),
+  ),
   note: z.optional(z.string()),
   amount: z.optional(sum),
 });

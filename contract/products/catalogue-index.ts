@@ -66,6 +66,10 @@ export const catalogueIndexEndpoints = {
     summary: 'The first eight products of a search, in short',
     access: 'public',
     query: z.object({ q: z._default(text(200), '') }),
-    reply: z.object({ products: z.array(indexedProduct) }),
+    reply: z.object({
+      products: z.array(indexedProduct),
+      /** They have only some of the words; absent when they have all. */
+      match: z.optional(z.literal('some')),
+    }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, idText, jsonText, requiredText, rupees, text } from '#contract/fields.ts';
+import type { FieldValue } from '#contract/rules/catalogue/product-fields.ts';
 import { asciiDigits } from '#contract/rules/numbers.ts';
 import { gstRateMessage, gstRateTexts, hsnMessage } from '#contract/rules/selling/product-tax.ts';
 
@@ -42,6 +43,8 @@ export const pieces = z
     z.maximum(1_000_000, 'Enter a stock of at most 10,00,000.'),
   );
 
+const code = text(64);
+
 /** A variant without `id` is added. */
 export const variantForm = z
   .object({
@@ -57,6 +60,9 @@ export const variantForm = z
     stockSeen: z.optional(pieces),
     originalPrice: rupees,
     discountPrice: z._default(rupees, 0),
+    /** Empty for none, and absent for no change. */
+    sku: z.optional(code),
+    barcode: z.optional(code),
   })
   .check(discountRule);
 
@@ -92,6 +98,31 @@ const taxFields = {
   gstRate: z.optional(z.enum(['', ...gstRateTexts], gstRateMessage)),
 };
 
+/** `DRAFT` is shown to staff only. */
+export const productStatuses = ['LIVE', 'DRAFT'] as const;
+export const productStatus = z.enum(productStatuses, 'Choose LIVE or DRAFT.');
+export type ProductStatus = z.infer<typeof productStatus>;
+
+export const maxOldUrls = 20;
+const notAPath = 'Enter a path that begins with a slash, like /products/chess-set.';
+
+/** The path of a URL; of a whole one, what follows its host. Without query, escapes and closing slash. */
+const path = text(500).check(z.overwrite(pathOf), z.regex(/^\/[^\s?#]+$/u, notAPath));
+
+function pathOf(typed: string): string {
+  const [plain = ''] = typed.replace(/^https?:\/\/[^/]+/i, '').split(/[?#]/, 1);
+  try {
+    return decodeURI(plain).normalize('NFC').replace(/\/+$/, '');
+  } catch {
+    return plain;
+  }
+}
+
+const fieldValue = z.union(
+  [z.string(), z.number(), z.boolean(), z.null()],
+  'Send text, a number, true, false or null.',
+) satisfies z.ZodMiniType<FieldValue | null>;
+
 /** The text fields beside the file field `images`. */
 export const productForm = z.object({
   id: z.optional(idText),
@@ -102,6 +133,16 @@ export const productForm = z.object({
   ),
   description: z._default(text(10_000), ''),
   ...taxFields,
+  /** These four stay as they are where they are absent. */
+  status: z.optional(productStatus),
+  /** What the second choice of the variants is called, as "Weight"; empty for "Size". */
+  sizeLabel: z.optional(text(30)),
+  /** Values of the owner's fields by their keys; null removes one. */
+  fields: z.optional(jsonText(z.record(z.string(), fieldValue))),
+  /** Further paths that lead to the product. */
+  oldUrls: z.optional(
+    jsonText(z.array(path).check(z.maxLength(maxOldUrls, `Use at most ${maxOldUrls} paths.`))),
+  ),
   productVariants: jsonText(
     z
       .array(variantForm)
@@ -111,7 +152,7 @@ export const productForm = z.object({
       ),
   ),
   deletedImageIds: z.optional(jsonText(z.array(id).check(z.maxLength(100)))),
-  /** The sequence of the pictures, uploads counted from 0; those left out come last. */
+  /** The pictures first to last, uploads counted from 0; those left out come last. */
   imageOrder: z.optional(
     jsonText(z.array(placedImage).check(z.maxLength(maxProductImages, tooManyImages))),
   ),

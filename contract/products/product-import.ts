@@ -8,12 +8,13 @@ import { pieces } from './product-form.ts';
 /**
  * The columns of the CSV file of products, with a row for each variant. `stock_seen` is the stock
  * when the file was written: an import applies the difference to `stock`, so that pieces sold or
- * returned since then stay counted. The last two are in the file once the shop has a GSTIN or a product
- * has a value of them.
+ * returned since then stay counted. Those behind `images` are in an export once the shop uses them, and
+ * behind them stands `field:<key>` for each of the owner's fields that a product has a value of.
  */
 export const productColumns = [
   ...['product_id', 'name', 'category', 'description', 'variant_id', 'color', 'color_hex', 'size'],
   ...['stock', 'stock_seen', 'original_price', 'discount_price', 'images', 'hsn', 'gst_rate'],
+  ...['status', 'size_label', 'sku', 'barcode'],
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 
@@ -61,12 +62,16 @@ export const productImportEndpoints = {
     summary: 'All products as a CSV file, with a row for each variant',
     access: 'catalogue',
     type: 'text/csv',
+    csvFile: 'products.csv',
   },
   'POST /products/import': {
     summary:
       'Add and change products from such a CSV file or from a Shopify export, if no row has an error',
     access: 'catalogue',
-    changes: 'products',
+    changes: {
+      noun: 'products',
+      ids: ({ reply }: { reply: { applied: boolean } }) => (reply.applied ? null : []),
+    },
     body: importForm,
     files: { images: maxImportImages },
     reply: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { anyId, type Endpoint, idOfPath } from '#contract/endpoint.ts';
 import {
   flagText,
   id,
@@ -15,7 +15,7 @@ import {
   wholeNumberText,
 } from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
-import { maxProductImages, pricesForm, productForm } from './product-form.ts';
+import { maxProductImages, pricesForm, productForm, productStatus } from './product-form.ts';
 
 export const variant = z.object({
   id,
@@ -25,6 +25,9 @@ export const variant = z.object({
   stock: z.int(),
   originalPrice: sum,
   discountPrice: sum,
+  /** Empty for none, as `barcode`. */
+  sku: z.string(),
+  barcode: z.string(),
 });
 namedSchemas.add(variant, { id: 'Variant' });
 export type Variant = z.infer<typeof variant>;
@@ -58,6 +61,13 @@ export const product = z.object({
   hsn: z.nullable(z.string()),
   /** Percent, included in the prices. */
   gstRate: z.nullable(z.int()),
+  status: productStatus,
+  /** What the second choice of its variants is called. */
+  sizeLabel: z.string(),
+  /** The owner's facts by the keys of their fields. */
+  fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** Further paths that lead to it; only for staff of the catalogue. */
+  oldUrls: z.optional(z.array(z.string())),
   createdAt: moment,
   version: z.int(),
 });
@@ -78,6 +88,12 @@ const ratings = z.pipe(
   z.transform((given) => [given].flat().map(Number)),
 );
 
+/** Values by the key of a field of products, each sent as `f.<key>`; a product need have only one of them. */
+const fieldFilters = z.record(
+  z.string(),
+  z.array(text(100)).check(z.maxLength(50, 'Choose at most 50 values.')),
+);
+
 const filters = {
   search: z.optional(text(200)),
   category: z.optional(text(100)),
@@ -89,15 +105,22 @@ const filters = {
   inStock: z.optional(flagText),
   /** Products with a variant of at most this stock. */
   maxStock: z.optional(wholeNumberText(0, 1_000_000)),
+  f: z.optional(fieldFilters),
 };
 
-export const productQuery = z.object({ ...pageQuery(10), ...filters });
+export const productQuery = z.object({
+  ...pageQuery(10),
+  ...filters,
+  /** What is on sale, if it is absent; `DRAFT` and `ALL` are for staff of the catalogue. */
+  status: z.optional(z.enum(['LIVE', 'DRAFT', 'ALL'], 'Choose LIVE, DRAFT or ALL.')),
+});
 export type ProductQuery = z.infer<typeof productQuery>;
 
 /**
  * `maxPrice` is the highest price in the shop; facets count under the other filters, and are at least
- * so many unless they are exact. `match` is there when there was a search: 'some' when no product has all its words, so that these have only
- * some of them.
+ * so many unless they are exact. `fields` counts by the keys of fields and their values, in a shop with
+ * fields that customers can filter by. `match` is there when there was a search: 'some' when no product has all its words, so that these have only
+ * some of them. `statuses` counts all products of the shop, for staff who name a status.
  */
 export const productPage = z.object({
   data: z.array(product),
@@ -107,8 +130,11 @@ export const productPage = z.object({
       exact: z.boolean(),
       categories: z.record(z.string(), z.int()),
       ratings: z.record(z.string(), z.int()),
+      fields: z.optional(z.record(z.string(), z.record(z.string(), z.int()))),
+      fieldsExact: z.optional(z.boolean()),
     }),
     match: z.optional(z.enum(['all', 'some'])),
+    statuses: z.optional(z.object({ LIVE: z.int(), DRAFT: z.int() })),
   }),
 });
 namedSchemas.add(productPage, { id: 'ProductPage' });
@@ -122,6 +148,8 @@ export const productEndpoints = {
   'GET /products': {
     summary: 'Products by search, filters and page',
     access: 'public',
+    moreFor: 'catalogue',
+    takesFieldFilters: true,
     query: productQuery,
     reply: productPage,
   },
@@ -133,15 +161,19 @@ export const productEndpoints = {
     reply: productPage,
   },
   'GET /products/{idOrSlug}': {
-    summary: 'One product',
+    summary: 'One product; staff of the catalogue also read drafts',
     access: 'public',
+    moreFor: 'catalogue',
     params: z.object({ idOrSlug: slugOrId }),
     reply: z.object({ product }),
   },
   'POST /products': {
     summary: 'Add a product, or with `id` change it (200)',
     access: 'catalogue',
-    changes: 'products',
+    changes: {
+      noun: 'products',
+      ids: ({ reply }: { reply: { product: { id: number } } }) => [reply.product.id],
+    },
     dropsPictures: true,
     body: productForm,
     files: { images: maxProductImages },
@@ -158,14 +190,29 @@ export const productEndpoints = {
   'PUT /products/prices': {
     summary: 'Change the prices of variants of any products, all or none',
     access: 'catalogue',
-    changes: 'products',
+    changes: { noun: 'products', ids: anyId },
     body: pricesForm,
+    reply: messageReply,
+  },
+  'PUT /products/status': {
+    summary: 'Publish or hide several products, all or none',
+    access: 'catalogue',
+    changes: { noun: 'products', ids: ({ body }: { body: { ids: number[] } }) => body.ids },
+    body: z.object({
+      ids: z
+        .array(id)
+        .check(
+          z.minLength(1, 'Choose the products.'),
+          z.maxLength(100, 'Choose at most 100 products at once.'),
+        ),
+      status: productStatus,
+    }),
     reply: messageReply,
   },
   'POST /products/delete': {
     summary: 'Delete several products, all or none',
     access: 'catalogue',
-    changes: 'products',
+    changes: { noun: 'products', ids: ({ body }: { body: { ids: number[] } }) => body.ids },
     dropsPictures: true,
     body: z.object({
       ids: z
@@ -180,7 +227,7 @@ export const productEndpoints = {
   'DELETE /products/{id}': {
     summary: 'Delete a product; past orders keep it',
     access: 'catalogue',
-    changes: 'products',
+    changes: { noun: 'products', ids: idOfPath },
     dropsPictures: true,
     params: idParams,
     reply: messageReply,

@@ -1,9 +1,39 @@
 import type { Address } from '#contract/addresses.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { fullName } from './people.ts';
 
-export const addressLines = (address: Omit<Address, 'id' | 'isDefault'>): string[] =>
+type Lines = Omit<Address, 'id' | 'isDefault'>;
+
+/** The stored columns; the receiver is null where the customer takes the parcels. */
+type Stored = Omit<Lines, 'receiverName' | 'receiverMobile'> & { receiverName: string | null };
+
+/** Where it is, without the receiver. */
+export const placeLines = (address: Omit<Lines, 'receiverName' | 'receiverMobile'>): string[] =>
   [
     address.addressLine1,
     address.addressLine2,
     `${address.city} ${address.postalCode}`.trim(),
     address.state,
   ].filter(Boolean);
+
+/** The receiver that the address names, the place, and the receiver's phone. */
+export const addressLines = (address: Lines): string[] => [
+  ...(address.receiverName ? [address.receiverName] : []),
+  ...placeLines(address),
+  ...(address.receiverMobile ? [`Phone ${address.receiverMobile}`] : []),
+];
+
+/** What stands below the name of the buyer. */
+export const deliveryLines = ({ receiverName, ...place }: Stored): string[] => [
+  ...(receiverName ? [`Deliver to ${receiverName}`] : []),
+  ...placeLines(place),
+];
+
+/** Who takes the parcel and whom the courier calls: the customer, unless the address names another. */
+export const receiverOf = ({ user, address }: Pick<Order, 'user' | 'address'>) => ({
+  name: address.receiverName ?? fullName(user),
+  mobile: address.receiverMobile ?? user.mobile,
+});
+
+export const hasReceiver = ({ receiverName, receiverMobile }: Lines): boolean =>
+  Boolean(receiverName ?? receiverMobile);

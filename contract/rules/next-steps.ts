@@ -3,12 +3,15 @@ import { isToArrive } from './order-lifecycle.ts';
 
 // Without Zod, so that pages may load it.
 
+export const confirming = 'We’ll call you to confirm.';
 const packing = 'We’ll pack your order and email you when it is on its way.';
 
 /** `total` as it is shown. */
 export function stepsAtTheDoor(order: Order, total: string): string[] {
   if (!isToArrive(order)) return [];
-  const call = order.user.mobile ? ['The courier may call you before delivery.'] : [];
+  const { receiverName, receiverMobile } = order.address;
+  const whom = receiverMobile ? (receiverName ?? 'the receiver') : order.user.mobile && 'you';
+  const call = whom ? [`The courier may call ${whom} before delivery.`] : [];
   // The shop may have the cash in hand before it sets the order to delivered.
   const isFree = order.paymentStatus === 'PAID' || order.orderTotal === 0;
   const pay = isFree ? [] : [`Please keep ${total} ready in cash.`];
@@ -17,6 +20,7 @@ export function stepsAtTheDoor(order: Order, total: string): string[] {
 
 /** What happens next to an order that was placed. */
 export const nextSteps = (order: Order, total: string): string[] => [
+  ...(order.toConfirm && order.user.mobile ? [confirming] : []),
   ...(order.deliveryStatus === 'PENDING' ? [packing] : []),
   ...stepsAtTheDoor(order, total),
 ];

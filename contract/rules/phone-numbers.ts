@@ -21,6 +21,10 @@ export function phoneUrl(number: string): string | undefined {
   return /^(?!0|18[06]0)\d{10}$/.test(bare) ? `tel:+91${bare}` : `tel:${bare}`;
 }
 
+/** Opens a chat with a mobile number from `nationalNumber`, with the text to send if there is one. */
+export const whatsappUrl = (mobile: string, text = ''): string =>
+  `https://wa.me/91${mobile}${text && `?text=${encodeURIComponent(text)}`}`;
+
 export const mobilePattern = /^[6-9]\d{9}$/;
 
 export const mobileMessage = 'Enter a 10-digit mobile number that starts with 6, 7, 8 or 9.';

@@ -1,4 +1,4 @@
-/** The networks that the footer can link to, in the footer's sequence. */
+/** The networks that the footer can link to, first to last. */
 export const socialNetworks = ['facebook', 'instagram', 'x', 'youtube', 'whatsapp'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 

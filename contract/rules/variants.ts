@@ -6,6 +6,9 @@ interface Named {
 /** Shoppers see how many are left from this stock on. */
 export const fewLeft = 5;
 
+/** What products call their second choice unless the owner says otherwise. */
+export const defaultSizeName = 'Size';
+
 /** Empty for `full`, which stands for "no sizes". */
 export const sizeLabel = (size: string) => (size === 'full' ? '' : size);
 
@@ -15,6 +18,15 @@ export const variantLabel = ({ color, size }: Named) =>
 
 export const shortageMessage = (stock: number) =>
   stock > 0 ? `Only ${stock} left in stock.` : 'This size is out of stock';
+
+interface Coded {
+  sku?: string | undefined;
+  barcode?: string | undefined;
+}
+
+/** What tells a variant on paper, such as "SKU CHAI-500"; empty without a code. */
+export const variantCode = ({ sku, barcode }: Coded) =>
+  sku ? `SKU ${sku}` : barcode ? `Barcode ${barcode}` : '';
 
 /** A variant where its product is not named beside it: "Kite, Red, Large". */
 export const namedVariant = (productName: string, variant: Named) =>

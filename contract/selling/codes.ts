@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { cart } from '#contract/cart.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { id, idParams, moment, rupees, sum } from '#contract/fields.ts';
+import { flagText, id, idParams, moment, rupees, sum, wholeNumber } from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
 import { toPaise } from '#contract/rules/price.ts';
-import { wholeNumber } from './whole-number.ts';
+import { maxTableFile } from '#contract/rules/tables/table-files.ts';
 
 const kind = z.enum(['PERCENT', 'AMOUNT'], 'Choose PERCENT or AMOUNT.');
 
@@ -16,6 +16,10 @@ export const discountCode = z.object({
   value: sum,
   /** Sum of the goods, in rupees, from which the code counts. */
   minimum: z.nullable(sum),
+  /** The most that a percentage takes off. */
+  highestDiscount: z.nullable(sum),
+  /** Only for customers without another order that was not cancelled. */
+  firstOrderOnly: z.boolean(),
   startsAt: z.nullable(moment),
   endsAt: z.nullable(moment),
   usesInAll: z.nullable(z.int()),
@@ -58,6 +62,7 @@ const uses = z.optional(z.nullable(wholeNumber(1, 1_000_000)));
 interface Typed {
   kind: 'PERCENT' | 'AMOUNT';
   value: number;
+  highestDiscount?: number | null | undefined;
   startsAt?: string | null | undefined;
   endsAt?: string | null | undefined;
 }
@@ -76,6 +81,8 @@ export const discountCodeForm = z
     kind,
     value: rupees,
     minimum: z.optional(z.nullable(rupees)),
+    highestDiscount: z.optional(z.nullable(rupees)),
+    firstOrderOnly: z.optional(z.boolean('Send true or false.')),
     startsAt: when,
     endsAt: when,
     usesInAll: uses,
@@ -88,6 +95,16 @@ export const discountCodeForm = z
       'value',
       'Enter a whole percentage from 1 to 100.',
       ({ kind, value }) => kind !== 'PERCENT' || (Number.isInteger(value) && value <= 100),
+    ),
+    rule(
+      'highestDiscount',
+      'Enter an amount above 0, or leave it empty.',
+      ({ highestDiscount }) => typeof highestDiscount !== 'number' || toPaise(highestDiscount) > 0,
+    ),
+    rule(
+      'highestDiscount',
+      'An amount is its own limit. Leave this empty, or choose a percentage.',
+      ({ kind, highestDiscount }) => kind !== 'AMOUNT' || typeof highestDiscount !== 'number',
     ),
     rule(
       'endsAt',
@@ -118,6 +135,19 @@ export const codeEndpoints = {
     body: discountCodeForm,
     status: 201,
     reply: codeReply,
+  },
+  'POST /codes/import': {
+    summary: 'Add the good discount codes of a table, with columns named as the fields',
+    access: 'owner',
+    files: { file: 1 },
+    rawFiles: maxTableFile,
+    body: z.object({ dryRun: z.optional(flagText) }),
+    reply: z.object({
+      /** All rows; those with a `problem` are left out. */
+      rows: z.array(z.object({ row: z.int(), code: z.string(), problem: z.optional(z.string()) })),
+      /** How many codes were added. */
+      applied: z.int(),
+    }),
   },
   'PUT /codes/{id}': {
     summary: 'Replace a discount code',

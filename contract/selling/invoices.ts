@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { id, idText, moment, pageMeta, pageQuery, sum } from '#contract/fields.ts';
+import { type Endpoint, idOfPath } from '#contract/endpoint.ts';
+import { id, idParams, idText, moment, pageMeta, pageQuery, sum } from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
 import { readInvoiceNumber } from '#contract/rules/selling/invoice-numbers.ts';
 import { period, refuseLastDayFirst } from './period.ts';
@@ -10,6 +10,8 @@ const invoiceLine = z.object({
   name: z.string(),
   /** Null for a charge and for goods without one. */
   hsn: z.nullable(z.string()),
+  /** The code when the invoice was made; absent for none. */
+  sku: z.optional(z.string()),
   quantity: z.int(),
   taxable: sum,
   /** Percent. */
@@ -74,10 +76,18 @@ const invoiceTotals = z.object({
 export type InvoiceTotals = z.infer<typeof invoiceTotals>;
 
 export const invoiceEndpoints = {
+  'POST /orders/{id}/invoice': {
+    summary:
+      'The invoice of an order that is out; makes it now when its email has not gone out yet',
+    access: 'orders',
+    changes: { noun: 'orders', ids: idOfPath },
+    params: idParams,
+    reply: z.object({ invoice }),
+  },
   'GET /invoices': {
     summary: 'Invoices and credit notes of a period, latest first, for the GST return',
     access: 'orders',
-    mayBeCsv: true,
+    csvFile: 'invoices.csv',
     query: invoiceQuery,
     reply: z.object({ data: z.array(listedInvoice), meta: pageMeta, totals: invoiceTotals }),
   },

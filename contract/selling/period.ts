@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { isDay, lastDayFirst, notInCalendar } from '#contract/rules/selling/days.ts';
+import { dayMs, isDay, lastDayFirst, notInCalendar } from '#contract/rules/selling/days.ts';
 
 const message = 'Enter a date like 2026-11-23.';
 
-const day = z
+export const day = z
   .string(message)
   .check(z.regex(/^20\d{2}-\d{2}-\d{2}$/, message), z.refine(isDay, notInCalendar));
 
@@ -19,3 +19,10 @@ export const refuseLastDayFirst = z.refine<Period>(({ from, to }) => !from || !t
   path: ['to'],
   error: lastDayFirst,
 });
+
+const maxDays = 366;
+
+export const refuseLongPeriod = z.refine<Required<Period>>(
+  ({ from = '', to = '' }) => (Date.parse(to) - Date.parse(from)) / dayMs < maxDays,
+  { path: ['to'], error: `Choose at most ${maxDays} days.` },
+);

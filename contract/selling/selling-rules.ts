@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { rupees, sum } from '#contract/fields.ts';
+import { rupees, sum, wholeNumber } from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
 import { asciiDigits } from '#contract/rules/numbers.ts';
-import { wholeNumber } from './whole-number.ts';
+
+export const maxDeliveryDays = 90;
+
+const placeTerms = {
+  /** Days until delivery; null for as many as the shop usually takes. */
+  days: z._default(z.nullable(wholeNumber(0, maxDeliveryDays)), null),
+  /** Null for the charge of the shop. */
+  charge: z._default(z.nullable(rupees), null),
+};
 
 const postalPrefix = z.object({
   prefix: z
@@ -12,11 +20,10 @@ const postalPrefix = z.object({
       z.overwrite(asciiDigits),
       z.regex(/^[1-9]\d{0,5}$/, 'Enter 1 to 6 digits that a PIN code begins with.'),
     ),
-  /** Days until delivery; null for as many as everywhere. */
-  days: z._default(z.nullable(wholeNumber(0, 90)), null),
-  /** Null for the charge of everywhere. */
-  charge: z._default(z.nullable(rupees), null),
+  ...placeTerms,
 });
+
+const elsewhere = z.object({ deliver: z.boolean('Send true or false.'), ...placeTerms });
 
 const postalPrefixes = z.array(postalPrefix).check(
   z.maxLength(1_000, 'Enter at most 1,000 PIN code prefixes.'),
@@ -53,8 +60,10 @@ export const sellingRules = z.object({
   cashDesk: z.boolean(),
   /** Parcels that a customer may refuse before further orders are refused. */
   maxRefusals: savedNumber,
-  /** The only places delivered to; empty for everywhere. The longest prefix of a PIN code counts. */
+  /** Places delivered to. The longest prefix of a PIN code counts. */
   postalCodes: z.array(z.object({ prefix: z.string(), days: savedNumber, charge: savedAmount })),
+  /** All places that no prefix and no list names. */
+  elsewhere: z.object({ deliver: z.boolean(), days: savedNumber, charge: savedAmount }),
   /** A variant with this stock or less is low. */
   lowStockAt: z.int(),
   /** One email a day to the owners about what fell to the limit. */
@@ -79,6 +88,7 @@ export const sellingRulesForm = z.object({
   cashDesk: z.optional(z.boolean('Send true or false.')),
   maxRefusals: z.optional(z.nullable(wholeNumber(1, 1_000))),
   postalCodes: z.optional(postalPrefixes),
+  elsewhere: z.optional(elsewhere),
   lowStockAt: z.optional(wholeNumber(0, 1_000_000)),
   lowStockMail: z.optional(z.boolean('Send true or false.')),
   /** What the editor read of the fields it changes; 409 when one of them has changed since. */

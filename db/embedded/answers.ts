@@ -33,7 +33,7 @@ function* messagesIn(bytes: Buffer): Generator<Message> {
   }
 }
 
-/** The results of statements, in sequence. Throws the error of one that the database refuses. */
+/** The results of statements, first to last. Throws the error of one that the database refuses. */
 export function resultsIn(bytes: Buffer, reading: Reading): Answer[] {
   const results: Answer[] = [];
   let given = reading.columns;

@@ -5,8 +5,8 @@ import {
   type Transaction,
   TransactionAbortedError,
 } from '@electric-sql/pglite';
-import { goneSignal, refuseAbandoned } from '../abandoned.ts';
-import { FrequentStatements } from '../frequent-statements.ts';
+import { FrequentStatements } from '#db/prepared.ts';
+import { goneSignal, refuseAbandoned } from '#db/unavailable.ts';
 import { type Column, descriptionIn, noticesIn, type Parsers, resultsIn } from './answers.ts';
 import { Messages } from './messages.ts';
 
@@ -107,21 +107,21 @@ export class Connection {
     values: readonly unknown[] = [],
     options?: QueryOptions,
   ): Promise<Answer> {
-    return this.inTurn(async () => {
+    return this.oneAtATime(async () => {
       const [answer] = await this.ask(await this.prepared(text), values, options);
       return answer as Answer;
     });
   }
 
   protected exec(text: string): Promise<Answer[]> {
-    return this.inTurn(async () => {
+    return this.oneAtATime(async () => {
       const bytes = await this.send(this.messages.query(text));
       return this.resultsIn(bytes, []);
     });
   }
 
   /** A transaction may ask several things at once, and the database has one nameless statement. */
-  private inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
+  private oneAtATime<Value>(act: () => Promise<Value>): Promise<Value> {
     const answer = this.last.then(act);
     this.last = answer.catch(() => {});
     return answer;

@@ -11,8 +11,10 @@ import { DurableNodeFS, durableStartParams } from './durable-fs.ts';
 import { lockFolder } from './folder-lock.ts';
 import { analyzeChanged } from './statistics.ts';
 
-/** Below this, writes are refused: PostgreSQL's write-ahead log hangs on a full disk. */
+/** Writes are refused below this: PostgreSQL's write-ahead log hangs on a full disk. */
 const minFreeBytes = 64 * 1024 * 1024;
+/** What the files of a new one take, and a first start writes. */
+const newBytes = 128 * 1024 * 1024;
 /** Every start clears all buffers, which takes a second with PostgreSQL's default of 128 MB. */
 const fewBuffers = 'shared_buffers=32MB';
 const second = 1_000;
@@ -27,6 +29,7 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
   await makeFolder(dataDir);
   const unlock = lockFolder(join(dataDir, 'db.lock'));
   try {
+    if (!(await exists(join(folder, 'PG_VERSION')))) await refuseFullDisk(dataDir);
     const client = await PGlite.create({
       fs: new DurableNodeFS(folder),
       initDbStartParams: ['--set', fewBuffers],
@@ -36,9 +39,32 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
     return storeOf(client, folder, unlock);
   } catch (error) {
     unlock();
-    throw error;
+    throw asError(error);
   }
 }
+
+/** A database that is there is opened on a full disk, to be read; a new one would stop half-way. */
+export async function refuseFullDisk(folder: string, needed = newBytes): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < needed) throw failure('ENOSPC');
+}
+
+/** PGlite throws what its file system threw: no Error, with a number of WASI. */
+function asError(thrown: unknown): unknown {
+  if (thrown instanceof Error) return thrown;
+  const { errno } = thrown as { errno?: number };
+  return failure(codes[errno ?? 0] ?? 'EIO');
+}
+
+const codes: Partial<Record<number, string>> = {
+  2: 'EACCES',
+  19: 'EDQUOT',
+  51: 'ENOSPC',
+  69: 'EROFS',
+};
+
+const failure = (code: string) =>
+  Object.assign(new Error(`${code}: the files of the database cannot be written`), { code });
 
 /** `mkdir` with `recursive` never returns where the system forbids it. */
 async function makeFolder(folder: string): Promise<void> {

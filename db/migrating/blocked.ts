@@ -18,7 +18,7 @@ export interface Session {
   db: Database;
   pid: number;
   others: Pool;
-  /** Is told of each failed try. */
+  /** Called after each failed try. */
   say(words: string): void;
 }
 

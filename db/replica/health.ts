@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { isDatabaseUnavailable } from '../unavailable.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { ReplicaRefused, refusedStart, refuseOther } from './replica-refused.ts';
 import { stateOf } from './server-state.ts';
 

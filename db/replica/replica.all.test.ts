@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openPostgres, type Pooler } from '#db/postgres.ts';
 import {
   type DatabaseServer,
   openDatabaseServer,
@@ -10,7 +11,6 @@ import {
 import { openPgBouncer } from '#test/support/database/pgbouncer.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 import { onlyRow } from '../client.ts';
-import { openPostgres, type Pooler } from '../postgres.ts';
 import { sql } from '../sql.ts';
 import type { Store } from '../store.ts';
 import { withReplica } from './with-replica.ts';
@@ -230,14 +230,17 @@ test.for([
   },
 );
 
-// The last one: it ends the standby.
 test('no longer uses a standby that was promoted', async () => {
-  await useStandby();
-  standby.promote();
-  store.replica?.changed();
+  await using opened = new AsyncDisposableStack();
+  const other = await openStandby(opened, primary);
+  const reader = opened.adopt(await openStore(undefined, other.url), (it) => it.close());
+  reader.replica?.readWhile(() => true);
+  await useStandby(reader);
+  other.promote();
+  reader.replica?.changed();
   await expect
-    .poll(async () => [await readsOf(store), store.replica?.problem()])
+    .poll(async () => [await readsOf(reader), reader.replica?.problem()])
     .toEqual(['primary', expect.stringContaining('is not a standby')]);
   await addToy('kite');
-  expect(await toysOf(store)).toEqual(['kite']);
+  expect(await toysOf(reader)).toEqual(['kite']);
 });

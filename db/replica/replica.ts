@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryResult } from 'pg';
-import { forOthersToo } from '../abandoned.ts';
+import { forOthersToo } from '#db/unavailable.ts';
 import type { Database, Reader } from '../client.ts';
 import { fenceOf } from './fence.ts';
 import { isFaultOfServer, type Watched, watch } from './health.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type Pooler, poolAt, requirePooler, servingLimits } from '../postgres.ts';
+import { type Pooler, poolAt, requirePooler, servingLimits } from '#db/postgres.ts';
 import type { Store } from '../store.ts';
 import { openReplica } from './replica.ts';
 

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newsOf } from '#test/support/news.ts';
-import { keepAnswers } from './answer-cache.ts';
+import { cacheAnswers } from './answer-cache.ts';
 
 const text = 'A long page that says the same to everybody. '.repeat(100);
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   beforeAnswer = async () => {};
   app = Fastify();
   await app.register(compress, { threshold: 1024 });
-  keepAnswers(
+  cacheAnswers(
     app,
     newsOf(() => version),
   );
@@ -140,9 +140,9 @@ test('drops the answers of a day when the next one begins in India', async () =>
 
   vi.setSystemTime(new Date('2026-11-24T18:30:00Z'));
 
-  const anew = await get('/page', { 'if-none-match': String(old.headers.etag) });
-  expect([anew.statusCode, anew.body]).toEqual([200, `2 ${text}`]);
-  expect((await get()).body).toBe(anew.body);
+  const fresh = await get('/page', { 'if-none-match': String(old.headers.etag) });
+  expect([fresh.statusCode, fresh.body]).toEqual([200, `2 ${text}`]);
+  expect((await get()).body).toBe(fresh.body);
 });
 
 test('does not keep an answer begun the day before', async () => {

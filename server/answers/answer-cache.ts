@@ -1,22 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerMemory, keyOf, type PendingAnswer, pathOf } from './answer-memory.ts';
-import { type Found, keep, send, sendEncoded } from './kept-answer.ts';
-import { keptUrl, rewriteUrl } from './kept-url.ts';
+import { cachedAnswer, type Found, send, sendEncoded } from './cached-answer.ts';
+import { cachedUrl, mayFilterByField, rewriteUrl, withFieldFilters } from './cached-url.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * The answer of this route is the same for everybody until the catalogue changes. It reads
-     * these query parameters and no others.
+     * these query parameters and no others; `f.*` stands for those of the fields of products.
      */
     sameForAll?: readonly string[];
+    /** Who is signed in may see more, so such a request is answered for itself. */
+    moreForStaff?: boolean;
   }
   interface FastifyRequest {
     /** The answer that this request makes while others may wait for it. */
     pending: PendingAnswer | null;
-    /** The key under which the answer is kept, if its route is the same for all. */
-    keptAt: string | null;
+    /** The key under which the answer is cached, if its route is the same for all. */
+    cacheKey: string | null;
   }
 }
 
@@ -44,23 +46,32 @@ export interface CatalogueNews extends CatalogueVersions {
  * down, sends the last answers for up to ten minutes. Returns a count of the answers that were sent
  * before the framework saw their requests.
  */
-export function keepAnswers(app: FastifyInstance, catalogueChanges: CatalogueNews): () => number {
+export function cacheAnswers(
+  app: FastifyInstance,
+  catalogueChanges: CatalogueNews,
+  fieldKeys: FieldKeys = async () => [],
+): () => number {
   const memory = new AnswerMemory(versionsOf(catalogueChanges));
   app.decorateRequest('pending', null);
-  app.decorateRequest('keptAt', null);
-  app.addHook('onRequest', (request, reply) => answerFromMemory(memory, request, reply));
-  app.addHook('onSend', async ({ pending, keptAt }, reply, payload) => {
+  app.decorateRequest('cacheKey', null);
+  app.addHook('onRequest', (request, reply) =>
+    answerFromMemory({ memory, fieldKeys }, request, reply),
+  );
+  app.addHook('onSend', async ({ pending, cacheKey }, reply, payload) => {
     if (pending) settle(pending, reply, payload);
-    const last = reply.statusCode === 503 && keptAt ? memory.findLast(keptAt) : undefined;
+    const last = reply.statusCode === 503 && cacheKey ? memory.findLast(cacheKey) : undefined;
     return last ? replaceBy(last, reply) : payload;
   });
   app.addHook('onResponse', async ({ pending }) => pending?.settle(null));
   app.addHook('onRequestAbort', async ({ pending }) => pending?.settle(null));
   return serveBeforeFramework(app, (request, response) => {
-    const found = memory.findFor(request);
+    const found = request.headers.authorization ? undefined : memory.findFor(request);
     return found !== undefined && send(found, request, response);
   });
 }
+
+/** The keys of the fields of products that customers can filter by. */
+type FieldKeys = () => Promise<readonly string[]>;
 
 /** Some answers also depend on the day: the year in the footer, the date of a delivery. */
 const versionsOf = ({ version, losses, isAway }: CatalogueNews) => ({
@@ -79,21 +90,24 @@ const hour = 60 * 60 * 1000;
 const onDay = (version: number, at: number) =>
   `${version} on day ${Math.floor((at + 5.5 * hour) / (24 * hour))}`;
 
-/** Sends the kept answer, or the one under way, or makes this request the one that makes it. */
+/** Sends the cached answer, or the one under way, or makes this request the one that makes it. */
 async function answerFromMemory(
-  memory: AnswerMemory,
+  { memory, fieldKeys }: { memory: AnswerMemory; fieldKeys: FieldKeys },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const parameters = request.routeOptions.config.sameForAll;
-  if (!parameters) return;
+  const { sameForAll: parameters, moreForStaff } = request.routeOptions.config;
+  if (!parameters || (moreForStaff && request.headers.authorization)) return;
   const path = pathOf(request.url);
-  rewriteUrl(request, keptUrl(request.url, parameters));
+  const named = mayFilterByField(request.url, parameters)
+    ? withFieldFilters(parameters, await fieldKeys())
+    : parameters;
+  rewriteUrl(request, cachedUrl(request.url, named));
   if (request.method !== 'GET') return;
   const key = keyOf(request.raw);
-  request.keptAt = key;
+  request.cacheKey = key;
   const found = memory.find(key);
-  if (found) return sendKept(reply, found);
+  if (found) return sendCached(reply, found);
   const version = memory.version();
   if (version === null) return;
   memory.learn(path, parameters);
@@ -103,32 +117,32 @@ async function answerFromMemory(
     return;
   }
   const made = await pending.result;
-  if (made && made.version === memory.version()) return sendKept(reply, { kept: made });
+  if (made && made.version === memory.version()) return sendCached(reply, { cached: made });
 }
 
-async function sendKept(reply: FastifyReply, found: Found) {
+async function sendCached(reply: FastifyReply, found: Found) {
   reply.hijack();
   await sendEncoded(found, reply.request.raw, reply.raw);
 }
 
 /** Sends the last answer in place of a 503. */
-function replaceBy({ kept, age }: Found, reply: FastifyReply) {
+function replaceBy({ cached, age }: Found, reply: FastifyReply) {
   reply.code(200).removeHeader('retry-after').removeHeader('content-length');
-  for (let nth = 0; nth < kept.headers.length; nth += 2) {
-    reply.header(kept.headers[nth] ?? '', kept.headers[nth + 1]);
+  for (let nth = 0; nth < cached.headers.length; nth += 2) {
+    reply.header(cached.headers[nth] ?? '', cached.headers[nth + 1]);
   }
   if (age !== undefined) reply.header('age', age);
-  return kept.plain;
+  return cached.plain;
 }
 
-/** Passes the answer to the requests that wait for it, or null when it must not be kept. */
+/** Passes the answer to the requests that wait for it, or null when it must not be cached. */
 function settle(pending: PendingAnswer, reply: FastifyReply, payload: unknown) {
   const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
-  const isToKeep = reply.statusCode === 200 && isWhole;
-  if (isToKeep) allowSharedCaching(reply);
-  const kept = isToKeep ? keep(pending, reply.getHeaders(), payload) : null;
-  pending.settle(kept);
-  if (kept) reply.header('etag', kept.etag);
+  const isToCache = reply.statusCode === 200 && isWhole;
+  if (isToCache) allowSharedCaching(reply);
+  const cached = isToCache ? cachedAnswer(pending, reply.getHeaders(), payload) : null;
+  pending.settle(cached);
+  if (cached) reply.header('etag', cached.etag);
 }
 
 /** Browsers ask every time, shared caches in front of the shop once a second. */

@@ -15,11 +15,11 @@ interface Measured {
 function growthBy(start: string, end: string, below: number): Measured {
   const program = `
     import Fastify from 'fastify';
-    import { keepAnswers } from '#server/answers/answer-cache.ts';
+    import { cacheAnswers } from '#server/answers/answer-cache.ts';
     import { newsOf } from '#test/support/news.ts';
     let made = 0;
     const app = Fastify();
-    keepAnswers(app, newsOf(() => 1));
+    cacheAnswers(app, newsOf(() => 1));
     const config = { sameForAll: ['a'] };
     const answer = (text, code = 200) => async (_request, reply) => {
       made += 1;
@@ -62,7 +62,7 @@ test('keeps 5,000 answers of long URLs in at most 100 MB', () => {
 
 test.each([
   ['parameters that a route reads', '/small?a=', '&utm_source='],
-  ['kept paths', '/small/page-number-', '?utm_source='],
+  ['cached paths', '/small/page-number-', '?utm_source='],
   ['unknown paths', '/gone/page-number-', '?utm_source='],
 ])('does not keep 16 KB of other parameters in memory with %s', (_name, start, end) => {
   const { growth, made } = growthBy(start, end, 40);

@@ -1,13 +1,13 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { newsOf } from '#test/support/news.ts';
-import { keepAnswers } from './answer-cache.ts';
+import { cacheAnswers } from './answer-cache.ts';
 
 // What it takes of a process is measured in `answer-memory.all.test.ts`.
 test('keeps answers of at most 64 MB, and forgets the one used longest ago', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
-  keepAnswers(
+  cacheAnswers(
     app,
     newsOf(() => 1),
   );

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { type Found, type KeptAnswer, sizeOf } from './kept-answer.ts';
-import { keptUrl } from './kept-url.ts';
+import { type CachedAnswer, type Found, sizeOf } from './cached-answer.ts';
+import { cachedUrl, mayFilterByField } from './cached-url.ts';
 
 export interface PendingAnswer {
   version: string;
   begunAt: number;
-  settle(kept: KeptAnswer | null): void;
-  /** Null when the answer is not one to keep. */
-  result: Promise<KeptAnswer | null>;
+  settle(cached: CachedAnswer | null): void;
+  /** Null when the answer is not to be cached. */
+  result: Promise<CachedAnswer | null>;
 }
 
 interface Versions {
@@ -27,9 +27,9 @@ const maxBytesOfPaths = 1024 * 1024;
 
 export class AnswerMemory {
   private readonly versions: Versions;
-  private readonly kept = new LRUCache<string, KeptAnswer>({
+  private readonly cached = new LRUCache<string, CachedAnswer>({
     maxSize: maxBytes,
-    sizeCalculation: (kept, key) => sizeOf(kept) + key.length,
+    sizeCalculation: (cached, key) => sizeOf(cached) + key.length,
   });
   private readonly pending = new Map<string, PendingAnswer>();
   /** The query parameters of each path, which only the router knows before its first answer. */
@@ -49,23 +49,23 @@ export class AnswerMemory {
   /** The answer to a request that the router has not seen. */
   findFor(request: IncomingMessage): Found | undefined {
     if (request.method !== 'GET') return undefined;
-    return this.find(keyOf(request)) ?? this.find(this.keptKeyOf(request));
+    return this.find(keyOf(request)) ?? this.find(this.cachedKeyOf(request));
   }
 
   /** The current answer or, while the database is down, the last one. */
   find(key: string): Found | undefined {
     const version = this.version();
     if (version === null) return this.versions.isAway() ? this.findLast(key) : undefined;
-    const kept = this.kept.get(key);
-    return kept?.version === version ? { kept } : undefined;
+    const cached = this.cached.get(key);
+    return cached?.version === version ? { cached } : undefined;
   }
 
   /** The last answer, while notices are lost and nobody knows whether it is still right. */
   findLast(key: string): Found | undefined {
-    const kept = this.version() === null ? this.kept.get(key) : undefined;
-    if (!kept) return undefined;
-    const ageMs = Date.now() - (this.versions.lostAt(kept.version) ?? kept.madeAt);
-    return ageMs <= maxAgeMs ? { kept, age: Math.floor(ageMs / 1000) } : undefined;
+    const cached = this.version() === null ? this.cached.get(key) : undefined;
+    if (!cached) return undefined;
+    const ageMs = Date.now() - (this.versions.lostAt(cached.version) ?? cached.madeAt);
+    return ageMs <= maxAgeMs ? { cached, age: Math.floor(ageMs / 1000) } : undefined;
   }
 
   findPending(key: string, version: string): PendingAnswer | undefined {
@@ -77,23 +77,25 @@ export class AnswerMemory {
     if (!this.parameters.has(path)) this.parameters.set(standalone(path), parameters);
   }
 
-  /** Begins an answer. Once settled it is kept, unless the version has changed. */
+  /** Begins an answer. Once settled it is cached, unless the version has changed. */
   begin(key: string, version: string): PendingAnswer {
-    const { promise, resolve } = Promise.withResolvers<KeptAnswer | null>();
+    const { promise, resolve } = Promise.withResolvers<CachedAnswer | null>();
     const pending = { version, begunAt: Date.now(), settle: resolve, result: promise };
     this.pending.set(key, pending);
-    promise.then((kept) => {
+    promise.then((cached) => {
       if (this.pending.get(key) === pending) this.pending.delete(key);
-      if (kept && kept.version === this.version()) this.kept.set(standalone(key), kept);
+      if (cached && cached.version === this.version()) this.cached.set(standalone(key), cached);
     });
     return pending;
   }
 
   /** The key of a URL with parameters that its route ignores, or in another sort. */
-  private keptKeyOf(request: IncomingMessage): string {
+  private cachedKeyOf(request: IncomingMessage): string {
     const { url = '' } = request;
     const parameters = url.includes('?') && this.parameters.get(pathOf(url));
-    return parameters ? keyOf(request, keptUrl(url, parameters)) : '';
+    // Which fields there are takes a look at the database.
+    if (!parameters || mayFilterByField(url, parameters)) return '';
+    return keyOf(request, cachedUrl(url, parameters));
   }
 }
 

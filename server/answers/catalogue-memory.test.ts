@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { untilGone } from '#db/abandoned.ts';
-import { Abandoned } from '#db/unavailable.ts';
+import { Abandoned, untilGone } from '#db/unavailable.ts';
 import { newsOf } from '#test/support/news.ts';
 import { rememberBy } from './catalogue-memory.ts';
 

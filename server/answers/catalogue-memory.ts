@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { goneSignal } from '#db/abandoned.ts';
-import { isAbandoned } from '#db/unavailable.ts';
+import { goneSignal, isAbandoned } from '#db/unavailable.ts';
 import type { DependsOn, Remember } from '#shop/remember.ts';
 import type { CatalogueVersions } from './answer-cache.ts';
 

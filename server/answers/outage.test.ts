@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerError } from '#api/calls/errors.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { newsOf } from '#test/support/news.ts';
-import { keepAnswers } from './answer-cache.ts';
+import { cacheAnswers } from './answer-cache.ts';
 
 const text = 'A long page that says the same to everybody. '.repeat(100);
 const minute = 60_000;
@@ -28,7 +28,7 @@ beforeEach(async () => {
     if (isCrowded) throw new Refusal('unavailable', 'Too many.', { retryAfter: 2 });
   });
   const news = newsOf(() => version, { losses: () => losses, isAway: () => isAway });
-  keepAnswers(app, news);
+  cacheAnswers(app, news);
   const answer = async () => {
     made += 1;
     if (fault) throw fault();

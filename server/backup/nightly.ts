@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isHalfWritten } from '#shop/files/atomic-file.ts';
 import { type BackupSource, backupName, backupsFolder, makeBackup } from './make.ts';
-import { recordBackup } from './record-backup.ts';
+import { recordBackup } from './manifest.ts';
 
 const hour = 60 * 60 * 1000;
 const hourOfBackup = 3;

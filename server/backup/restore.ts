@@ -12,7 +12,8 @@ const maxBytesAtOnce = 256 * 1024 * 1024;
 export interface EmptyShop {
   db: Database;
   storage: Storage;
-  boss: PgBoss;
+  /** Queues unsent mails; left out, none is queued. */
+  boss?: PgBoss;
 }
 
 /**
@@ -39,7 +40,7 @@ export async function restoreBackup(
       if (last === null) continue;
       await tx.execute(sql`select setval(${`public.${name}`}::regclass, ${last}::bigint)`);
     }
-    await queueUnsent(tx, boss);
+    if (boss) await queueUnsent(tx, boss);
   });
 }
 

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '#db/client.ts';
+import { released } from '#db/migrate.ts';
+import { readMigrations } from '#db/migrating/files.ts';
 import { type SQL, sql } from '#db/sql.ts';
 
 export interface Table {
@@ -68,4 +71,14 @@ export async function readVersion(db: Database): Promise<string> {
     select md5(string_agg(hash, ',' order by id)) as hash, count(*) as count
     from drizzle.__drizzle_migrations`);
   return `${rows[0]?.count}-${rows[0]?.hash}`;
+}
+
+/** How many of our migrations a database of this version had; undefined if it had others. */
+export function migrationsOf(version: string): number | undefined {
+  const hashes = readMigrations(released).map(({ hash }) => hash);
+  const counts = hashes.map((_, nth) => nth + 1);
+  return counts.find((count) => {
+    const hash = createHash('md5').update(hashes.slice(0, count).join(',')).digest('hex');
+    return version === `${count}-${hash}`;
+  });
 }

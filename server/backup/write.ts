@@ -5,10 +5,10 @@ import { createGzip } from 'node:zlib';
 import tar, { type Pack } from 'tar-stream';
 import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
-import { missingAmong } from '#shop/books/files.ts';
-import { namedPictures } from '#shop/files/named-pictures.ts';
 import { pictureOf } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
+import { namedPictures } from '#shop/pictures/named-pictures.ts';
+import { missingAmong } from '#shop/verify/verify.ts';
 import type { Manifest } from './manifest.ts';
 import { columnsOf, listTables, readSequences, readVersion, type Table } from './tables.ts';
 

@@ -1,6 +1,7 @@
 import type { Change } from '#contract/events.ts';
 import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
+import type { CatalogueChanges } from '#server/answers/catalogue-changes.ts';
 import { GatheredChanges } from './gathered-changes.ts';
 
 export const changesChannel = 'changes';
@@ -49,3 +50,14 @@ export function announceChanges(db: Database): Announcements {
     },
   };
 }
+
+/** Tells public pages and open back offices that the stock of these products changed. */
+export const stockNews =
+  (
+    { stockMoved }: Pick<CatalogueChanges, 'stockMoved'>,
+    { announce }: Pick<Announcements, 'announce'>,
+  ) =>
+  (productIds: readonly number[]): void => {
+    stockMoved();
+    announce({ noun: 'products', ids: [...productIds], placed: [] });
+  };

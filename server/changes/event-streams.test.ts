@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sendEvents } from '#api/calls/send-events.ts';
+import { sendEvents } from '#api/calls/send.ts';
 import type { Role } from '#contract/rules/roles.ts';
-import { baseApp } from '../listening/base-app.ts';
+import { baseApp } from '#server/listening/base-app.ts';
 import { openEventStreams } from './event-streams.ts';
 
 const roleOf = async (hashes: readonly string[]) =>

@@ -3,9 +3,9 @@ import type { Services } from '#api/handlers.ts';
 import type { Change } from '#contract/events.ts';
 import { heardBy } from '#contract/rules/live/changes.ts';
 import { type Role, roleAllows, roles } from '#contract/rules/roles.ts';
-import type { FindRoles } from '#shop/accounts/session-roles.ts';
+import type { FindRoles } from '#shop/accounts/sessions.ts';
 import { hashOf } from '#shop/accounts/tokens.ts';
-import { RecentChanges } from './recent-changes.ts';
+import { RecentChanges } from './gathered-changes.ts';
 
 /** Browsers share one among their tabs. */
 const maxPerSession = 5;

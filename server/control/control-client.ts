@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
+import { join, relative, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { ToolRefused } from '#server/tool/tool-refused.ts';
-import { controlPath } from './control-path.ts';
 
 export interface Reply<Header> {
   header: Header;
@@ -49,4 +50,21 @@ function reach(path: string | null): Promise<Socket | null> {
 async function* followedBy(first: Buffer, rest: AsyncIterator<Buffer>) {
   yield first;
   yield* { [Symbol.asyncIterator]: () => rest };
+}
+
+/** The limit of macOS for the path of a socket; Linux allows 107. */
+const maxBytes = 103;
+
+/**
+ * Returns the path at which the shop of a data folder listens for the owner's tool: a socket in the
+ * folder, or on Windows a named pipe. Null when the path is too long for a socket.
+ */
+export function controlPath(dataDir: string, platform = process.platform): string | null {
+  if (platform === 'win32') {
+    const folder = createHash('sha256').update(resolve(dataDir).toLowerCase()).digest('hex');
+    return `\\\\.\\pipe\\haat-${folder.slice(0, 32)}`;
+  }
+  const whole = join(resolve(dataDir), 'shop.sock');
+  const fits = [whole, relative('.', whole)].filter((path) => Buffer.byteLength(path) <= maxBytes);
+  return fits[0] ?? null;
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { type BackupSource, backupName, backupsFolder, makeBackup } from '#server/backup/make.ts';
-import { recordBackup } from '#server/backup/record-backup.ts';
+import { recordBackup } from '#server/backup/manifest.ts';
 import { accountTask, runAccountTask } from '#server/tool/account-tasks.ts';
 import { ToolRefused } from '#server/tool/tool-refused.ts';
 import { ownersTool } from '#shop/activity/record.ts';
-import { verifyAndRecord } from '#shop/books/verify.ts';
 import { Refusal } from '#shop/refusal.ts';
-import { controlPath } from './control-path.ts';
+import { verifyAndRecord } from '#shop/verify/verify.ts';
+import { controlPath } from './control-client.ts';
 
 interface Control extends BackupSource {
   dataDir: string;

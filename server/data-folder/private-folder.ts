@@ -10,6 +10,8 @@ const ownEntries = new Set([
   'backups',
   'secret',
   'shop.sock',
+  'upgrade-try',
+  'upgrade-try.lock',
 ]);
 
 /** Found at mount points, readable by root only. */

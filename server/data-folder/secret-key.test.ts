@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SettingError } from '../settings/read-setting.ts';
+import { SettingError } from '#server/settings/settings.ts';
 import { readSecretKey } from './secret-key.ts';
 
 let dataDir: string;

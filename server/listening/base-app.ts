@@ -1,11 +1,22 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { denyAllPolicy } from '#api/calls/deny-all-policy.ts';
 import { answerError, routing } from '#api/calls/errors.ts';
-import { loggerFor } from '../log.ts';
-import type { Settings } from '../settings/settings.ts';
-import { guardRequests, malformedUrlAnswer } from './headers.ts';
+import { sharePlaces } from '#server/load/places.ts';
+import { loggerFor } from '#server/log.ts';
+import { keepForwardedIps } from '#server/proxy-headers.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { Refusal } from '#shop/refusal.ts';
 import { answerOneAtATime } from './one-at-a-time.ts';
 import { shareSockets } from './share-sockets.ts';
 import { limitShutdown } from './shutdown.ts';
+import { answerExpectation, answerUnreadable } from './unreadable-requests.ts';
 
 /** Sockets count towards the open files of the process, which the database needs too. */
 const maxConnections = 5_000;
@@ -18,7 +29,8 @@ const timeouts = {
   requestTimeout: 60_000,
   connectionTimeout: 120_000,
   keepAliveTimeout: 30_000,
-  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+  // A hook refuses requests without a host, in the shape of every error.
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
 } as const;
 
 /** Time for requests in flight when the shop stops. */
@@ -32,7 +44,9 @@ export async function baseApp(
   const app: FastifyInstance = Fastify({
     ...routing,
     frameworkErrors: malformedUrlAnswer(publicUrl),
+    clientErrorHandler: answerUnreadable(headersBeforeHooks(publicUrl)),
     trustProxy,
+    ...(trustProxy !== false && { rewriteUrl: keepForwardedIps }),
     bodyLimit: maxBody,
     logger: loggerFor(logLevel),
     logController: new LogController({ disableRequestLogging: logLevel === 'info' }),
@@ -46,7 +60,53 @@ export async function baseApp(
     isProxy: (address) => trustProxy !== false && trustProxy(address, 0),
   });
   app.setErrorHandler(answerError);
+  app.server.on('checkExpectation', answerExpectation(headersBeforeHooks(publicUrl)));
   await guardRequests(app, publicUrl, maxConcurrentRequests);
   limitShutdown(app, maxShutdownMs);
   return app;
 }
+
+/** The headers come first: a request refused for overload has them too. */
+export async function guardRequests(app: FastifyInstance, publicUrl: string, places: number) {
+  await app.register(helmet, headersFor(publicUrl));
+  app.addHook('onRequest', async ({ raw, headers }, reply) => {
+    reply.header('content-security-policy', denyAllPolicy);
+    if (headers.host === undefined && raw.httpVersion === '1.1') throw withoutHost();
+  });
+  sharePlaces(app, { places });
+}
+
+/** An API call gets an error, a browser the "not found" page. */
+export function malformedUrlAnswer(publicUrl: string) {
+  const headers = headersBeforeHooks(publicUrl);
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headers);
+    const isCall = request.url.startsWith('/api/');
+    return isCall ? answerError(error, request, reply) : reply.redirect('/not-found');
+  };
+}
+
+/** The headers of answers that no hook sees. */
+const headersBeforeHooks = (publicUrl: string) => ({
+  'content-security-policy': denyAllPolicy,
+  'referrer-policy': referrerPolicy,
+  'x-content-type-options': 'nosniff',
+  ...(isHttps(publicUrl) && {
+    'strict-transport-security': `max-age=${hsts.maxAge}; includeSubDomains`,
+  }),
+});
+
+const withoutHost = () =>
+  new Refusal('validation', 'The request names no host. Please send it with a Host header.');
+
+const hsts = { maxAge: 31_536_000, includeSubDomains: true };
+const referrerPolicy = 'strict-origin-when-cross-origin';
+const isHttps = (url: string) => url.startsWith('https:');
+
+/** Headers of every response. Each response brings its own Content-Security-Policy. */
+const headersFor = (publicUrl: string): FastifyHelmetOptions => ({
+  contentSecurityPolicy: false,
+  strictTransportSecurity: isHttps(publicUrl) && hsts,
+  referrerPolicy: { policy: referrerPolicy },
+  xFrameOptions: { action: 'deny' },
+});

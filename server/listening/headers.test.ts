@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { guardRequests, malformedUrlAnswer } from './headers.ts';
+import { guardRequests, malformedUrlAnswer } from './base-app.ts';
 
 const hsts = 'max-age=31536000; includeSubDomains';
 

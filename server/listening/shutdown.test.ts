@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { keepAnswers } from '#server/answers/answer-cache.ts';
+import { cacheAnswers } from '#server/answers/answer-cache.ts';
 import { newsOf } from '#test/support/news.ts';
 import { baseApp } from './base-app.ts';
 import { drainOf, limitShutdown } from './shutdown.ts';
@@ -77,7 +77,7 @@ test('clients with open connections lose no request while a server drains and cl
 async function drainingServer() {
   const app = Fastify();
   const drain = drainOf(app);
-  keepAnswers(
+  cacheAnswers(
     app,
     newsOf(() => 1),
   );

@@ -1,5 +1,5 @@
+import type { Settings } from '#server/settings/settings.ts';
 import { Refusal } from '#shop/refusal.ts';
-import type { Settings } from '../settings/settings.ts';
 import { baseApp } from './base-app.ts';
 import { listen } from './listen.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepAnswers } from '#server/answers/answer-cache.ts';
+import { cacheAnswers } from '#server/answers/answer-cache.ts';
 import { newsOf } from '#test/support/news.ts';
 import { limitSearches } from './limit-searches.ts';
 import { sharePlaces } from './places.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
     connected += 1;
   });
   sharePlaces(app, { places: 100 });
-  keepAnswers(
+  cacheAnswers(
     app,
     newsOf(() => 1),
   );

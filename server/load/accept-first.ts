@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 
-/** Somebody who connects again and again must not hold up the work of others. */
-const longestMs = 250;
+/** Somebody who connects again and again must not hold up the work of others, which waits twice. */
+const longestMs = 100;
 
 /**
  * Returns a function that waits until all who connect are connected. Node accepts one connection in each

@@ -1,3 +1,5 @@
+import { Refusal } from '#shop/refusal.ts';
+
 /**
  * Shares places among senders: a sender may take one more while it holds fewer than are free. So
  * nobody is refused while fewer than half are taken; from then on whoever holds most is refused
@@ -46,3 +48,8 @@ export class FairShares {
     return this.held.get(sender) ?? 0;
   }
 }
+
+export const overloaded = () =>
+  new Refusal('unavailable', 'The shop is very busy. Please try again in a moment.', {
+    retryAfter: 2,
+  });

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerError } from '#api/calls/errors.ts';
-import { goneSignal } from '#db/abandoned.ts';
-import { keepAnswers } from '#server/answers/answer-cache.ts';
+import { goneSignal } from '#db/unavailable.ts';
+import { cacheAnswers } from '#server/answers/answer-cache.ts';
 import { newsOf } from '#test/support/news.ts';
 import { limitSearches, searchesAtOnce } from './limit-searches.ts';
 import { sharePlaces } from './places.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   app = Fastify();
   app.setErrorHandler(answerError);
   sharePlaces(app, { places: 100 });
-  keepAnswers(
+  cacheAnswers(
     app,
     newsOf(() => 1),
   );

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { untilGone } from '#db/abandoned.ts';
 import type { Store } from '#db/store.ts';
+import { untilGone } from '#db/unavailable.ts';
 import { networkOf } from '#shop/accounts/limits/network.ts';
 import type { FindSession } from '#shop/accounts/sessions.ts';
 import { acceptFirst } from './accept-first.ts';

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mountApi } from '#api/calls/mount.ts';
-import { keepAnswers } from '#server/answers/answer-cache.ts';
+import { cacheAnswers } from '#server/answers/answer-cache.ts';
 import { addBuyers } from '#test/faults/support/buyers.ts';
 import { connectFrom } from '#test/support/live/raw-client.ts';
 import { newsOf } from '#test/support/news.ts';
@@ -21,7 +21,7 @@ let port: number;
 /** Somebody holds half of the places, and half of the turns of visitors, all the time. */
 beforeAll(async () => {
   sharePlaces(app, { places: 40, turns: 16 });
-  keepAnswers(
+  cacheAnswers(
     app,
     newsOf(() => 1),
   );

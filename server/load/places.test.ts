@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerError } from '#api/calls/errors.ts';
 import { mountApi } from '#api/calls/mount.ts';
-import { keepAnswers } from '#server/answers/answer-cache.ts';
+import { cacheAnswers } from '#server/answers/answer-cache.ts';
 import { askFrom, connectFrom, halfBody, statusOf } from '#test/support/live/raw-client.ts';
 import { newsOf } from '#test/support/news.ts';
 import { shopOfFile } from '#test/support/shop.ts';
@@ -102,7 +102,7 @@ test('answers monitoring and kept answers however many places are taken', async 
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   let held = 0;
   sharePlaces(app, { places: 2 });
-  keepAnswers(
+  cacheAnswers(
     app,
     newsOf(() => 1),
   );

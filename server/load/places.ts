@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { networkOf } from '#shop/accounts/limits/network.ts';
+import { Refusal } from '#shop/refusal.ts';
 import { acceptFirst } from './accept-first.ts';
-import { FairShares } from './fair-shares.ts';
+import { FairShares, overloaded } from './fair-shares.ts';
 import { isSearch } from './limit-searches.ts';
-import { overloaded } from './overloaded.ts';
-import { arriveInTime, isArriving } from './slow-bodies.ts';
 import { Turns } from './turns.ts';
 
 declare module 'fastify' {
@@ -87,3 +87,36 @@ export function sharePlaces(
 }
 
 const isSignedIn = ({ session }: Partial<FastifyRequest>) => Boolean(session?.caller);
+
+/** The time that the rest of a body may take. */
+const maxBodyMs = 5_000;
+
+/** Says whether the rest of a body is still on its way. */
+const isArriving = ({ raw, method }: FastifyRequest) =>
+  !raw.complete && method !== 'GET' && method !== 'HEAD';
+
+/** The body, which ends with `Refusal` (408) when the rest of it does not come in time. */
+function arriveInTime(
+  { raw, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  payload: RequestPayload,
+): RequestPayload {
+  if (routeOptions.config?.mayArriveSlowly) return payload;
+  const body = new PassThrough();
+  const timer = setTimeout(() => {
+    payload.unpipe(body);
+    body.destroy(tooSlow());
+  }, maxBodyMs);
+  raw.once('error', (error) => body.destroy(error));
+  reply.raw.once('close', () => body.destroy());
+  // Nobody listens when the call is refused before its body is read.
+  body.on('error', () => {}).once('close', () => clearTimeout(timer));
+  return payload.pipe(body);
+}
+
+const tooSlow = () =>
+  new Refusal(
+    'validation',
+    'Your request took too long to arrive. Please check your connection and send it again.',
+    { status: 408 },
+  );

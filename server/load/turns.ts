@@ -1,5 +1,4 @@
-import { FairShares } from './fair-shares.ts';
-import { overloaded } from './overloaded.ts';
+import { FairShares, overloaded } from './fair-shares.ts';
 
 interface Waiting {
   sender: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepAnswers } from '#server/answers/answer-cache.ts';
+import { cacheAnswers } from '#server/answers/answer-cache.ts';
 import { checkProperty } from '#test/support/check-property.ts';
 import { sendRaw, statusOf } from '#test/support/hostile/raw-request.ts';
 import { newsOf } from '#test/support/news.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = Fastify();
   redirectToCanonical(app);
   const news = newsOf(() => 1);
-  keepAnswers(app, news);
+  cacheAnswers(app, news);
   const shop = { publicUrl: 'https://shop.example' } as ShopReads;
   mountPages(app, async ({ url }) => new Response(url), shop);
   shopUrl = await app.listen({ port: 0, host: '127.0.0.1' });

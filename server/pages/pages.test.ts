@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepAnswers } from '#server/answers/answer-cache.ts';
+import { cacheAnswers } from '#server/answers/answer-cache.ts';
 import { sendRaw, statusOf } from '#test/support/hostile/raw-request.ts';
 import { newsOf } from '#test/support/news.ts';
 import type { ReportFault, ShopReads } from '#web/shop-context.ts';
 import { readQuery } from '#web/store/catalogue/catalogue-query.ts';
-import { reviewsLimit } from '#web/store/product/reviews/reviews-limit.ts';
+import { reviewsLimit } from '#web/store/product/reviews-limit.ts';
 import { pathsForAll } from './page-paths.ts';
 import { mountPages, type Render } from './pages.ts';
 
@@ -17,7 +17,7 @@ afterEach(() => app?.close());
 function serve(render: Render, lines: string[] = []) {
   const stream = { write: (line: string) => lines.push(line) };
   app = Fastify({ logger: { level: 'error', stream } });
-  keepAnswers(
+  cacheAnswers(
     app,
     newsOf(() => 1),
   );

@@ -1,10 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
-import { keepOutboxShort } from '#shop/mail/outbox.ts';
-import { outboxOf } from '../services.ts';
-import type { Settings } from '../settings/settings.ts';
-import { type JobServices, workJobs } from '../work-jobs.ts';
-import { keepListsCurrent } from './list-figures.ts';
+import type { Database } from '#db/client.ts';
+import { outboxOf } from '#server/services.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { type JobServices, workJobs } from '#server/work-jobs.ts';
+import { followStock, type StockFollower } from '#shop/catalogue/stock/follow-stock.ts';
+import { stockFollowers } from '#shop/followers.ts';
+import { mailLowStock } from '#shop/mail/mail-low-stock.ts';
+import { clearOutboxDaily } from '#shop/mail/outbox.ts';
+import type { QueueMail } from '#shop/mail-kinds.ts';
 
 interface Parts {
   boss: PgBoss;
@@ -28,5 +32,60 @@ export async function beginUpkeep(
       onError: (err) => log.warn({ err }, 'figures of the lists'),
     }),
   );
-  opened.defer(keepOutboxShort(outboxOf(settings), (err) => log.error({ err }, 'outbox')));
+  opened.defer(clearOutboxDaily(outboxOf(settings), (err) => log.error({ err }, 'outbox')));
+}
+
+/** How far the lists are behind the orders. */
+const everyMs = 1_000;
+/** Limits this to a fifth of the time; in a crowd the lists may fall further behind. */
+const restFactor = 4;
+
+interface ListParts {
+  db: Database;
+  queueMail: QueueMail;
+  /** Tells every process that lists show other figures now. */
+  stockMoved(productIds: readonly number[]): void;
+  onError(error: unknown): void;
+}
+
+/** Brings lists and mails up to the stock once a second. Returns the function that ends it. */
+export function keepListsCurrent({
+  db,
+  queueMail,
+  stockMoved,
+  onError,
+}: ListParts): () => Promise<void> {
+  let isOpen = true;
+  let timer: NodeJS.Timeout;
+  let running = Promise.resolve();
+  const follow = async () => {
+    const began = performance.now();
+    const moved: number[] = [];
+    const note: StockFollower = async (_tx, productIds) => void moved.push(...productIds);
+    await followStock(db, [...stockFollowers(queueMail), note]);
+    if (moved.length > 0) stockMoved(moved);
+    await mailLowStock(db, queueMail);
+    return performance.now() - began;
+  };
+  const next = (tookMs: number) => {
+    if (!isOpen) return;
+    timer = setTimeout(
+      () => {
+        running = follow()
+          .catch((error: unknown) => {
+            onError(error);
+            return 0;
+          })
+          .then(next);
+      },
+      Math.max(everyMs, restFactor * tookMs),
+    );
+    timer.unref();
+  };
+  next(0);
+  return async () => {
+    isOpen = false;
+    clearTimeout(timer);
+    await running;
+  };
 }

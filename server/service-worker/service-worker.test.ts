@@ -22,10 +22,10 @@ test('when it is off, the script only removes itself and the caches', async () =
   const listeners: Record<string, (event: object) => void> = {};
   const done: string[] = [];
   const work: Promise<unknown>[] = [];
+  const listen = (type: string, listener: (event: object) => void) => {
+    listeners[type] = listener;
+  };
   const self = {
-    addEventListener: (type: string, listener: (event: object) => void) => {
-      listeners[type] = listener;
-    },
     skipWaiting: async () => done.push('takes over'),
     registration: { unregister: async () => done.push('unregisters') },
   };
@@ -34,7 +34,7 @@ test('when it is off, the script only removes itself and the caches', async () =
     delete: async (name: string) => done.push(`deletes ${name}`),
   };
 
-  new Function('self', 'caches', body)(self, caches);
+  new Function('self', 'caches', 'addEventListener', body)(self, caches, listen);
   const event = { waitUntil: (promise: Promise<unknown>) => work.push(promise) };
   for (const type of ['install', 'activate']) listeners[type]?.(event);
   await Promise.all(work);

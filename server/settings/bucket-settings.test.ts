@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { SettingError } from './read-setting.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, SettingError } from './settings.ts';
 
 const bucket = {
   S3_ENDPOINT: 'https://s3.example.com',

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { SettingError } from './read-setting.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, SettingError } from './settings.ts';
 import { shapes } from './shapes.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newPassword } from '#contract/accounts/person-fields.ts';
-import { maxPassword, minPassword } from '#contract/rules/passwords.ts';
+import { maxPassword, minPassword } from '#contract/rules/accounts/passwords.ts';
 
 const number = (min: number, max: number) =>
   z.pipe(

@@ -9,9 +9,8 @@ import { endSessions } from '#shop/accounts/sessions.ts';
 import { ownersTool, record } from '#shop/activity/record.ts';
 import { eraseByTool } from '#shop/own-data/erase-account.ts';
 import { Refusal } from '#shop/refusal.ts';
-import { addMember } from '#shop/staff/add-member.ts';
 import { changeMember, removeMember } from '#shop/staff/change-member.ts';
-import { listMembers } from '#shop/staff/members.ts';
+import { addMember, listMembers } from '#shop/staff/members.ts';
 import { ToolRefused } from './tool-refused.ts';
 
 /** What the owner's tool does with accounts, itself or in the shop that is running. */

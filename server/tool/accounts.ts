@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { newPassword } from '#contract/accounts/person-fields.ts';
-import { maxPassword, minPassword } from '#contract/rules/passwords.ts';
+import { maxPassword, minPassword } from '#contract/rules/accounts/passwords.ts';
+import { readId } from '#contract/rules/numbers.ts';
 import { roles } from '#contract/rules/roles.ts';
 import { askShop } from '#server/control/control-client.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { type AccountTask, runAccountTask } from './account-tasks.ts';
 import { requireShop, type ToolOutput, withShopOrRunning } from './open.ts';
 import { ToolRefused } from './tool-refused.ts';
@@ -39,12 +40,13 @@ export async function addStaff(
 
 /** `number` is the id of a customer, as the log names it. Throws `ToolRefused` and `Refusal`. */
 export async function eraseCustomer(settings: Settings, number: string): Promise<ToolOutput> {
-  if (!/^[1-9]\d{0,8}$/.test(number)) {
+  const id = readId(number);
+  if (id === null) {
     throw new ToolRefused(
       `"${number}" is not the number of a customer. The log has it as "person".`,
     );
   }
-  return changeAccounts(settings, { task: 'erase', id: Number(number) });
+  return changeAccounts(settings, { task: 'erase', id });
 }
 
 /** Works while the shop is running, too. Throws `ToolRefused` and `Refusal`. */

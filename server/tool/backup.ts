@@ -2,15 +2,24 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { openWithoutMigrating } from '#db/open.ts';
+import { sql } from '#db/sql.ts';
+import { BackupRefused, checkBackup } from '#server/backup/archive.ts';
+import { type BackupSource, backupName, backupsFolder, makeBackup } from '#server/backup/make.ts';
+import { recordBackup, recordRestore, sizeOf } from '#server/backup/manifest.ts';
+import { restoreBackup } from '#server/backup/restore.ts';
 import { askShop, type Reply } from '#server/control/control-client.ts';
+import { openJobs } from '#server/jobs.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { writeAtomically } from '#shop/files/atomic-file.ts';
-import { BackupRefused } from '../backup/archive.ts';
-import { type BackupSource, backupName, backupsFolder, makeBackup } from '../backup/make.ts';
-import { recordBackup } from '../backup/record-backup.ts';
-import type { Settings } from '../settings/settings.ts';
-import { fileSize } from './file-size.ts';
-import { requireNewFile, requireShop, type ToolOutput, withShopOrRunning } from './open.ts';
+import {
+  requireNewFile,
+  requireShop,
+  type ToolOutput,
+  withShop,
+  withShopOrRunning,
+} from './open.ts';
 
 const made = z.object({ size: z.int(), missing: z.array(z.string()) });
 type Made = z.infer<typeof made>;
@@ -64,3 +73,32 @@ async function receive({ header, body }: Reply<Made>, out: NodeJS.WritableStream
     throw new BackupRefused('The running shop stopped during the backup. Please try again.');
   }
 }
+
+/** Restores into an empty shop. Checks the whole file before it opens or creates anything. */
+export async function restore(settings: Settings, file: string): Promise<ToolOutput> {
+  const checked = await checkBackup(file);
+  await withShop(settings, async ({ store, storage }) => {
+    const boss = await openJobs(store, () => {});
+    try {
+      await restoreBackup({ db: store.db, storage, boss }, checked);
+      await recordRestore(store.db, checked.manifest);
+      // The planner would otherwise take every table for an empty one.
+      await store.db.execute(sql`analyze`);
+    } finally {
+      await boss.stop({ graceful: false });
+    }
+  });
+  const { madeAt } = checked.manifest;
+  const { rows, files } = sizeOf(checked.manifest);
+  return {
+    lines: [
+      `Restored ${formatCount(rows)} rows and ${formatCount(files)} files as of ${madeAt}. Start the shop with npm start.`,
+    ],
+  };
+}
+
+/** Such as "40 kB" or "5.1 MB". */
+export const fileSize = (bytes: number): string => {
+  const kilobytes = Math.ceil(bytes / 1024);
+  return kilobytes < 100 ? `${kilobytes} kB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+};

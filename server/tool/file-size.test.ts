@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileSize } from './file-size.ts';
+import { fileSize } from './backup.ts';
 
 test.each([
   [1, '1 kB'],

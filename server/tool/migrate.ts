@@ -1,7 +1,7 @@
 import { migrate } from '#db/migrate.ts';
 import { openWithoutMigrating } from '#db/open.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { prepareJobs } from '../jobs.ts';
-import type { Settings } from '../settings/settings.ts';
 import { type ToolOutput, withShop } from './open.ts';
 
 /** Migrates and makes the queues, before processes of a new version start. `say` is told of each wait. */

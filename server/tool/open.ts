@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { FolderInUse } from '#db/embedded/folder-lock.ts';
 import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { makePrivate } from '../data-folder/private-folder.ts';
-import type { Settings } from '../settings/settings.ts';
 import { storageOf } from '../storage.ts';
 import { ToolRefused } from './tool-refused.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { askShop } from '#server/control/control-client.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { ownersTool } from '#shop/activity/record.ts';
-import { type Books, verifyAndRecord } from '#shop/books/verify.ts';
-import type { Settings } from '../settings/settings.ts';
+import { type Books, verifyAndRecord } from '#shop/verify/verify.ts';
 import { requireShop, type ToolOutput, withShopOrRunning } from './open.ts';
 
 const count = z.int();

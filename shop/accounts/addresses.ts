@@ -30,7 +30,7 @@ export async function addAddress(
     if (isDefault) await unsetDefault(tx, customerId);
     const rows = await tx
       .insert(addresses)
-      .values({ ...form, customerId, isDefault })
+      .values({ ...columnsOf(form), customerId, isDefault })
       .returning();
     return addressShape(onlyRow(rows));
   });
@@ -49,12 +49,12 @@ export async function changeAddress(
   return db.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
     const before = await findAddress(tx, customerId, id);
-    refuseChanged('this address', read, before);
+    refuseChanged('this address', read, { receiverName: '', receiverMobile: '', ...before });
     const isDefault = before.isDefault || form.isDefault === true;
     if (isDefault && !before.isDefault) await unsetDefault(tx, customerId);
     const rows = await tx
       .update(addresses)
-      .set({ ...form, isDefault })
+      .set({ ...columnsOf(form), isDefault })
       .where(ofCustomer(customerId, id))
       .returning();
     return addressShape(onlyRow(rows));
@@ -66,7 +66,7 @@ export async function deleteAddress(db: Database, customerId: number, id: number
   await db.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
     const address = await findAddress(tx, customerId, id);
-    if (address.isDefault) throw keptDefault();
+    if (address.isDefault) throw defaultAddress();
     await tx.delete(addresses).where(ofCustomer(customerId, id));
   });
 }
@@ -89,7 +89,7 @@ const tooManyAddresses = () =>
     `You have saved ${maxAddresses} addresses. Please delete one that you no longer use first.`,
   );
 
-const keptDefault = () =>
+const defaultAddress = () =>
   new Refusal('conflict', 'Default address cannot be deleted!', {
     fields: { isDefault: 'Make another address the default first.' },
   });
@@ -117,7 +117,28 @@ async function unsetDefault(tx: Database, customerId: number) {
     .where(and(eq(addresses.customerId, customerId), eq(addresses.isDefault, true)));
 }
 
-function addressShape(row: typeof addresses.$inferSelect): Address {
-  const { customerId: _, createdAt: __, ...address } = row;
-  return address;
+const columnsOf = ({ receiverName, receiverMobile, ...place }: AddressForm) => ({
+  ...place,
+  receiverName: receiverName || null,
+  receiverMobile: receiverMobile || null,
+});
+
+type Row = typeof addresses.$inferSelect;
+
+export function addressShape(row: Omit<Row, 'customerId' | 'createdAt'>): Address {
+  const { id, addressLine1, addressLine2, city, state, postalCode, isDefault } = row;
+  const place = { addressLine1, addressLine2, city, state, postalCode };
+  return { id, ...receiverShape(row), ...place, isDefault };
 }
+
+/** Empty where the customer takes the parcels. */
+export const receiverShape = ({
+  receiverName,
+  receiverMobile,
+}: Pick<Row, 'receiverName' | 'receiverMobile'>): Pick<
+  Address,
+  'receiverName' | 'receiverMobile'
+> => ({
+  ...(receiverName !== null && { receiverName }),
+  ...(receiverMobile !== null && { receiverMobile }),
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
-import type { LinkMail } from '#shop/mail/queue.ts';
 import { mails } from '#shop/mail/tables.ts';
+import type { LinkMail } from '#shop/mail-kinds.ts';
 import { tokensMailed } from '#test/support/mail/link-tokens.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
 import { deleteExpiredConfirmations } from './email-confirmation.ts';

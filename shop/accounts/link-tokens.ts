@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
-import type { LinkMail } from '#shop/mail/queue.ts';
+import type { LinkMail } from '#shop/mail-kinds.ts';
 import { findByIdentifier, type UserRow } from './people.ts';
 import { emailConfirmations, passwordResets } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
-import { fullName } from '#contract/rules/people.ts';
+import { nameOf } from '#contract/rules/people.ts';
 import { type Database, onlyRow } from '#db/client.ts';
-import { and, eq, isNull, sql } from '#db/sql.ts';
+import { and, eq, isNull } from '#db/sql.ts';
+import { updateRows } from '#db/update-rows.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import { notFound, refuseChanged } from '#shop/refusal.ts';
 import { refuseTaken, type UserRow, userShape } from './people.ts';
 import { recordIfStaff } from './recorded-access.ts';
-import { refuseShopNames } from './refuse-shop-names.ts';
+import { refuseShopNames } from './register.ts';
 import { users } from './tables.ts';
 
 /** Throws `Refusal` (conflict) when the username is taken, or the profile not as its editor read it. */
@@ -43,28 +44,21 @@ export async function changeProfile(
 /** Leaves out mobile number and date of birth, which the owner need not see in the activity log. */
 const namesOf = ({ username, firstName, lastName }: UserRow) => ({ username, firstName, lastName });
 
-/** Saves names and mobile numbers that came with orders; an omitted number stays. */
-export async function keepContacts(
+/** Fills what a profile lacks from orders: an order for somebody else renames nobody. */
+export async function saveContacts(
   tx: Database,
   contacts: readonly { saved: User; given: User }[],
 ): Promise<void> {
   const changed = contacts
-    .map(({ saved, given }) => ({ ...given, mobile: given.mobile ?? saved.mobile, saved }))
-    .filter(
-      ({ saved, ...given }) => fullName(given) !== fullName(saved) || given.mobile !== saved.mobile,
-    )
-    .map(({ id, firstName, lastName, mobile }) => ({ id, firstName, lastName, mobile }));
-  if (changed.length === 0) return;
-  await tx
-    .update(users)
-    .set({
-      firstName: sql`given."firstName"`,
-      lastName: sql`given."lastName"`,
-      mobile: sql`given.mobile`,
-    })
-    .from(
-      sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-        as given(id integer, "firstName" text, "lastName" text, mobile text)`,
-    )
-    .where(eq(users.id, sql`given.id`));
+    .filter(({ saved, given }) => isFilledBy(saved, given))
+    .map(({ saved, given }) => contactFrom(saved, given));
+  await updateRows(tx, users, changed);
+}
+
+const isFilledBy = (saved: User, given: User) =>
+  !isDeepStrictEqual(contactFrom(saved, given), contactFrom(saved, saved));
+
+function contactFrom(saved: User, given: User) {
+  const { firstName, lastName } = nameOf(saved) === '' ? given : saved;
+  return { id: saved.id, firstName, lastName, mobile: saved.mobile ?? given.mobile };
 }

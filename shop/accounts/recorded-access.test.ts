@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { asc, gt } from '#db/sql.ts';
 import { activity } from '#shop/activity/tables.ts';
-import { checkActivity } from '#shop/books/activity.ts';
+import { checkActivity } from '#shop/verify/activity.ts';
 import { tokensMailed } from '#test/support/mail/link-tokens.ts';
-import { password, shopOfFile } from '#test/support/shop.ts';
+import { password, type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 const member = await shop.staff('ORDERS', 'ravi');
-const ravi = { actorId: member.user.id, actorName: 'ravi', subject: 'Staff ravi@example.com' };
+const byMember = ({ user }: SignedIn) => ({
+  actorId: user.id,
+  actorName: user.username,
+  subject: `Staff ${user.email}`,
+});
+const ravi = byMember(member);
 const newest = 'a new battery staple 7';
 
 async function entriesOf(act: () => Promise<unknown>) {
@@ -54,31 +59,36 @@ test('a failed sign-in to any other account adds no entry, and the chain holds',
 });
 
 test('a changed password and a changed profile of staff add an entry each', async () => {
-  const profile = { firstName: 'Ravi', lastName: 'Rao', username: 'ravi', mobile: '9845012345' };
+  const leela = await shop.staff('ORDERS', 'leela');
+  const profile = { firstName: 'Leela', lastName: 'Rao', username: 'leela', mobile: '9845012345' };
   const made = await entriesOf(async () => {
     const change = { currentPassword: password, newPassword: newest };
-    await member.call('PUT /users/change-password', { body: change });
-    await member.call('PUT /users/profile', { body: profile });
+    await leela.call('PUT /users/change-password', { body: change });
+    await leela.call('PUT /users/profile', { body: profile });
   });
 
   expect(made).toMatchObject([
-    { ...ravi, action: 'password.changed', change: { before: {}, after: {} } },
+    { ...byMember(leela), action: 'password.changed', change: { before: {}, after: {} } },
     {
-      ...{ ...ravi, action: 'profile.changed' },
-      change: { before: { firstName: 'ravi' }, after: { firstName: 'Ravi', lastName: 'Rao' } },
+      ...{ ...byMember(leela), action: 'profile.changed' },
+      change: { before: { firstName: 'leela' }, after: { firstName: 'Leela', lastName: 'Rao' } },
     },
   ]);
   expect(JSON.stringify(made)).not.toContain('9845012345');
 });
 
 test('a password reset by a link adds an entry', async () => {
-  await shop.visitor.call('POST /auth/forgot-password', { body: { email: 'ravi@example.com' } });
-  const [token = ''] = await tokensMailed(shop, 'password-reset', 'ravi@example.com');
+  const meera = await shop.staff('ORDERS', 'meera');
+  const { email } = meera.user;
+  await shop.visitor.call('POST /auth/forgot-password', { body: { email } });
+  const [token = ''] = await tokensMailed(shop, 'password-reset', email);
   const body = { token, newPassword: password };
 
   const made = await entriesOf(async () => {
     expect((await shop.visitor.call('POST /auth/reset-password', { body })).status).toBe(200);
   });
 
-  expect(made).toMatchObject([{ ...ravi, action: 'password.reset', address: '127.0.0.1' }]);
+  expect(made).toMatchObject([
+    { ...byMember(meera), action: 'password.reset', address: '127.0.0.1' },
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { Action } from '#contract/rules/actions.ts';
 import type { Database } from '#db/client.ts';
 import { TransactionRollbackError } from '#db/sql.ts';
-import { type Change, noChange } from '#shop/activity/change.ts';
+import { type ChangedFields, noChange } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import type { users } from './tables.ts';
 
@@ -17,7 +17,7 @@ export async function recordIfStaff(
   tx: Database,
   by: Actor,
   person: Pick<Person, 'email' | 'role'>,
-  { action, change = noChange }: { action: Action; change?: Change },
+  { action, change = noChange }: { action: Action; change?: ChangedFields },
 ): Promise<void> {
   if (person.role === null) return;
   await record(tx, by, { action, subject: staffSubject(person), change });

@@ -1,8 +1,11 @@
 import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
-import type { Database } from '#db/client.ts';
-import type { QueueMail } from '#shop/mail/queue.ts';
-import { Refusal } from '#shop/refusal.ts';
+import { speaksForShop } from '#contract/rules/accounts/public-names.ts';
+import { fullName } from '#contract/rules/people.ts';
+import type { Database, Reader } from '#db/client.ts';
+import { eq, sql } from '#db/sql.ts';
+import type { QueueMail } from '#shop/mail-kinds.ts';
+import { fieldRefusal, Refusal } from '#shop/refusal.ts';
 import { mailConfirmation } from './email-confirmation.ts';
 import { countAttempt, type Limit } from './limits/attempts.ts';
 import { countFirstLinkMail } from './limits/link-mails.ts';
@@ -10,7 +13,7 @@ import { networkOf } from './limits/network.ts';
 import { refuseGuessable } from './passwords/chosen-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { addPerson, insertPerson } from './people.ts';
-import { refuseShopNames } from './refuse-shop-names.ts';
+import { users } from './tables.ts';
 
 type Registration = BodyOf<'POST /auth/register'>;
 
@@ -60,4 +63,27 @@ async function checked(db: Database, registration: Registration): Promise<Regist
   await refuseShopNames(db, registration);
   await refuseGuessable(db, registration.password, registration, 'password');
   return registration;
+}
+
+/** The name of the shop, then the names of its staff. */
+export async function takenNames(db: Reader): Promise<string[]> {
+  const shop = await db.execute<{ name: string }>(sql`select name from company_details limit 1`);
+  const staff = await db.select().from(users).where(eq(users.userType, 'ADMIN'));
+  const names = staff.flatMap((member) => [fullName(member), member.username]);
+  return [shop.rows[0]?.name ?? 'Haat', ...names];
+}
+
+/** Throws `Refusal` (validation) for a customer whose name says that they speak for the shop. */
+export async function refuseShopNames(
+  db: Reader,
+  person: { username: string; firstName?: string | undefined; lastName?: string | undefined },
+): Promise<void> {
+  const taken = await takenNames(db);
+  const { username, firstName = '', lastName = '' } = person;
+  if (speaksForShop(username, taken)) {
+    throw fieldRefusal('username', 'This name belongs to the shop. Choose another username.');
+  }
+  if (speaksForShop(fullName({ firstName, lastName }), taken)) {
+    throw fieldRefusal('firstName', 'This name belongs to the shop. Enter your own name.');
+  }
 }

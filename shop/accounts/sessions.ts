@@ -1,10 +1,11 @@
 import type { User } from '#contract/accounts.ts';
+import type { Role } from '#contract/rules/roles.ts';
 import type { Database } from '#db/client.ts';
 import { oneOf } from '#db/one-of.ts';
-import { and, desc, eq, gt, isNull, lt, ne, notInArray, or, sql } from '#db/sql.ts';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, notInArray, or, sql } from '#db/sql.ts';
 import { joinReads } from '#shop/joined-reads.ts';
 import { shapedColumns, userShape } from './people.ts';
-import { sessions, users } from './tables.ts';
+import { sessions, staffRules, users } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 /** A session ends 30 days after its last use, and 90 days after it began. */
@@ -13,7 +14,7 @@ const beginLimit = sql`now() - interval '90 days'`;
 const isLive = and(gt(sessions.lastUsedAt, lastUseLimit), gt(sessions.createdAt, beginLimit));
 
 /** One of `hashes`, of a person who may still use it. */
-export const isUsable = and(
+const isUsable = and(
   oneOf(sessions.tokenHash, sql.placeholder('hashes')),
   isLive,
   eq(users.disabled, false),
@@ -25,7 +26,7 @@ const maxUserAgent = 500;
 /** The last use is written once an hour at most: most requests only read. */
 const freshLimit = sql`now() - interval '1 hour'`;
 
-export interface Origin {
+interface Origin {
   /** The IP address. */
   address: string;
   userAgent: string;
@@ -51,7 +52,7 @@ export async function openSession(
     userAgent: userAgent.slice(0, maxUserAgent),
   });
   await endOldest(db, userId);
-  await keepLastSeen(db, userId);
+  await noteLastSeen(db, userId);
   return token;
 }
 
@@ -75,7 +76,7 @@ export function sessionsOf(db: Database): FindSession {
   const statement = readSessions(db);
   return joinReads<string, User | null>(async (tokens) => {
     const found = await statement.execute({ hashes: JSON.stringify(tokens.map(hashOf)) });
-    await keepUse(db, found);
+    await noteUse(db, found);
     const people = new Map(found.map(({ user, tokenHash }) => [tokenHash, userShape(user)]));
     return (token) => people.get(hashOf(token)) ?? null;
   });
@@ -99,7 +100,7 @@ const readSessions = (db: Database) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof readSessions>['execute']>>;
 
-async function keepUse(db: Database, found: Found) {
+async function noteUse(db: Database, found: Found) {
   const stale = found.filter(({ isStale }) => isStale);
   if (stale.length === 0) return;
   const hashes = stale.map(({ tokenHash }) => tokenHash);
@@ -107,10 +108,10 @@ async function keepUse(db: Database, found: Found) {
     .update(sessions)
     .set({ lastUsedAt: sql`now()` })
     .where(oneOf(sessions.tokenHash, hashes));
-  await keepLastSeen(db, ...stale.map(({ user }) => user.id));
+  await noteLastSeen(db, ...stale.map(({ user }) => user.id));
 }
 
-const keepLastSeen = (db: Database, ...userIds: readonly number[]) =>
+const noteLastSeen = (db: Database, ...userIds: readonly number[]) =>
   db.update(users).set({ lastSeenAt: sql`now()` }).where(oneOf(users.id, userIds));
 
 export async function endSession(db: Database, token: string): Promise<void> {
@@ -145,4 +146,34 @@ export async function deleteExpiredSessions(db: Database): Promise<void> {
   await db
     .delete(sessions)
     .where(or(lt(sessions.lastUsedAt, lastUseLimit), lt(sessions.createdAt, beginLimit)));
+}
+
+/** The roles of staff in sessions that have not ended, by the hash of the token. */
+export type FindRoles = (tokenHashes: readonly string[]) => Promise<Map<string, Role>>;
+
+/**
+ * Leaves out staff who must set up a second factor first. Does not count as a use of the sessions, or
+ * a page that stays open would keep one from ending.
+ */
+export function sessionRolesOf(db: Database): FindRoles {
+  const statement = db
+    .select({ tokenHash: sessions.tokenHash, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        isUsable,
+        or(
+          isNotNull(users.totpSecret),
+          sql`not exists (
+          select from ${staffRules} where ${staffRules.requireSecondFactor}
+        )`,
+        ),
+      ),
+    )
+    .prepare('session_roles');
+  return async (tokenHashes) => {
+    const found = await statement.execute({ hashes: JSON.stringify(tokenHashes) });
+    return new Map(found.flatMap(({ tokenHash, role }) => (role ? [[tokenHash, role]] : [])));
+  };
 }

@@ -100,10 +100,10 @@ test('rehashes an older hash at the next sign-in', async () => {
   expect(await read()).toBe(older);
   expect((await enter(user.email)).status).toBe(200);
 
-  const anew = await read();
-  expect(anew?.split('$').slice(0, 4)).toEqual(ofToday?.split('$').slice(0, 4));
+  const renewed = await read();
+  expect(renewed?.split('$').slice(0, 4)).toEqual(ofToday?.split('$').slice(0, 4));
   expect((await enter(user.email)).status).toBe(200);
-  expect(await read()).toBe(anew);
+  expect(await read()).toBe(renewed);
 });
 
 test('ends a session after 90 days, however much it is used', async () => {

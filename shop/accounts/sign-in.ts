@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
-import type { QueueMail } from '#shop/mail/queue.ts';
+import type { QueueMail } from '#shop/mail-kinds.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { rememberBrowser } from './limits/known-browsers.ts';
 import { networkOf } from './limits/network.ts';

@@ -149,6 +149,8 @@ export const addresses = pgTable(
     customerId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    receiverName: text(),
+    receiverMobile: text(),
     addressLine1: text().notNull(),
     addressLine2: text().notNull(),
     city: text().notNull(),

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /** The fields that changed, with their values; `before` is empty for what is new. */
-export interface Change {
+export interface ChangedFields {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
 
-export const noChange: Change = { before: {}, after: {} };
+export const noChange: ChangedFields = { before: {}, after: {} };
 
 /** Only the fields that differ. Pass null for what did not exist before or is gone afterwards. */
-export function changeOf(before: object | null, after: object | null): Change {
+export function changeOf(before: object | null, after: object | null): ChangedFields {
   const [old, now] = [{ ...before }, { ...after }] as Record<string, unknown>[] as [
     Record<string, unknown>,
     Record<string, unknown>,

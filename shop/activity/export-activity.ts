@@ -3,10 +3,9 @@ import { actionNames } from '#contract/rules/actions.ts';
 import { authorOf, changesIn, toolName } from '#contract/rules/messages/activity-words.ts';
 import type { Database } from '#db/client.ts';
 import { inBatches } from '#shop/paging.ts';
-import { byteOrderMark, csvLine } from '#shop/spreadsheet.ts';
+import { byteOrderMark, csvLine } from '#shop/spreadsheets/csv-line.ts';
 import { type ActivityFilters, activityBefore, listActors, matching } from './read-activity.ts';
-import type { Actor } from './record.ts';
-import { recordExport } from './record-export.ts';
+import { type Actor, recordExport } from './record.ts';
 import { activity } from './tables.ts';
 
 const columns = ['Number', 'Time', 'Who', 'What', 'About', 'Before', 'After', 'IP address'];

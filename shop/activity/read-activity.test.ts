@@ -1,24 +1,28 @@
-import { expect, test } from 'vitest';
-import { shopOfFile } from '#test/support/shop.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 import { type Actor, ownersTool, record, theShop } from './record.ts';
 
 const shop = await shopOfFile();
-const owner = await shop.admin();
+let owner: SignedIn;
 const ravi: Actor = { id: 71, name: 'ravi', address: '10.0.0.7' };
 const unknown: Actor = { id: null, name: 'unknown', address: '10.0.0.9' };
 
 const write = (by: Actor, entry: Parameters<typeof record>[2]) =>
   shop.db.transaction((tx) => record(tx, by, entry));
-await write(ravi, { action: 'product.added', subject: 'Product "Ludo"' });
-await write(unknown, { action: 'sign-in.failed', subject: 'Staff ravi@example.com' });
-await write(ownersTool, { action: 'backup.made', subject: 'Backup' });
-await write(
-  { ...ravi, name: 'ravi rao' },
-  {
-    ...{ action: 'company.changed', subject: 'Company' },
-    change: { before: { name: 'Haat', upiId: null }, after: { name: '=Mela', upiId: 'a@b' } },
-  },
-);
+beforeEach(async () => {
+  await shop.empty();
+  owner = await shop.admin();
+  await write(ravi, { action: 'product.added', subject: 'Product "Ludo"' });
+  await write(unknown, { action: 'sign-in.failed', subject: 'Staff ravi@example.com' });
+  await write(ownersTool, { action: 'backup.made', subject: 'Backup' });
+  await write(
+    { ...ravi, name: 'ravi rao' },
+    {
+      ...{ action: 'company.changed', subject: 'Company' },
+      change: { before: { name: 'Haat', upiId: null }, after: { name: '=Mela', upiId: 'a@b' } },
+    },
+  );
+});
 
 const read = async (query: object = {}) => (await owner.send('GET /audit', { query })).body;
 const subjects = async (query: object) => (await read(query)).data.map(({ subject }) => subject);
@@ -81,7 +85,7 @@ test('records an export with its filters in words', async () => {
       { actor: 71, action: 'company.changed' },
       { who: 'ravi rao', what: 'Company details changed' },
     ],
-    [{ actor: 'tool' }, { who: 'Owner’s tool' }],
+    [{ actor: 'tool' }, { who: 'Command line' }],
     [{ actor: 404 }, { who: 'unknown' }],
     [{}, {}],
   ] as const) {

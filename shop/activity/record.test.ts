@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { asc } from '#db/sql.ts';
-import { checkActivity } from '#shop/books/activity.ts';
+import { checkActivity } from '#shop/verify/activity.ts';
 import { shopOfFile } from '#test/support/shop.ts';
-import { type Change, changeOf } from './change.ts';
+import { type ChangedFields, changeOf } from './change.ts';
 import { type Actor, record } from './record.ts';
 import { activity } from './tables.ts';
 
 const shop = await shopOfFile();
 const ravi: Actor = { id: 7, name: 'ravi', address: '10.0.0.7' };
 
-const write = (change: Change, subject = 'Company') =>
+const write = (change: ChangedFields, subject = 'Company') =>
   shop.db.transaction((tx) => record(tx, ravi, { action: 'company.changed', subject, change }));
 
 const entries = () => shop.db.select().from(activity).orderBy(asc(activity.id));

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Action } from '#contract/rules/actions.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { desc, getTableColumns, sql } from '#db/sql.ts';
-import { assertBooks } from '#shop/books/wrong-books.ts';
-import { type Change, noChange } from './change.ts';
-import { root, sealOf } from './seal.ts';
+import { assertBooks } from '#shop/books/assert.ts';
+import { type ChangedFields, noChange } from './change.ts';
 import { shortened } from './shorten.ts';
 import { activity } from './tables.ts';
 
@@ -30,7 +30,11 @@ const chainLock = sql`select pg_advisory_xact_lock(7201201)`;
 export async function record(
   tx: Database,
   by: Actor,
-  { action, subject, change = noChange }: { action: Action; subject: string; change?: Change },
+  {
+    action,
+    subject,
+    change = noChange,
+  }: { action: Action; subject: string; change?: ChangedFields },
 ): Promise<void> {
   await tx.execute(chainLock);
   const [last] = await tx
@@ -39,7 +43,7 @@ export async function record(
     .orderBy(desc(activity.id))
     .limit(1);
   // The seal must cover what the database returns, which is only what JSON can hold.
-  const kept = JSON.parse(JSON.stringify(shortened(change))) as Change;
+  const kept = JSON.parse(JSON.stringify(shortened(change))) as ChangedFields;
   const entry = {
     at: new Date(),
     ...{ actorId: by.id, actorName: by.name, address: by.address },
@@ -61,3 +65,39 @@ export async function record(
 const sealBefore = sql<string | null>`(
   select earlier.hash from activity earlier
   where earlier.id < activity.id order by earlier.id desc limit 1)`;
+
+type Entry = Omit<typeof activity.$inferSelect, 'id' | 'hash'>;
+
+export const root = 'activity';
+
+/** SHA-256, in hexadecimal, of the previous seal and all fields of the entry. */
+export function sealOf(before: string, entry: Entry): string {
+  const { at, actorId, actorName, action, subject, change, address } = entry;
+  const parts = [before, at.getTime(), actorId, actorName, action, subject, address];
+  return createHash('sha256')
+    .update(JSON.stringify([...parts, inOrder(change)]))
+    .digest('hex');
+}
+
+/** Sorts the keys of objects: the database does not keep the order of the keys in JSON. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return sorted.map(([key, item]) => [key, inOrder(item)]);
+}
+
+type Export = Extract<Action, `${string}.exported`>;
+
+/**
+ * Call it before the first line is sent: an export that is interrupted has given away data too.
+ * `scope` says how much was exported, and by which filters.
+ */
+export const recordExport = (
+  db: Database,
+  by: Actor,
+  { action, subject, scope }: { action: Export; subject: string; scope: object },
+): Promise<void> => {
+  const change = { before: {}, after: { ...scope } };
+  return db.transaction((tx) => record(tx, by, { action, subject, change }));
+};

@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/rules/numbers.ts';
 import { charactersIn } from '#contract/rules/texts/characters.ts';
-import type { Change } from './change.ts';
+import type { ChangedFields } from './change.ts';
 
 /** Characters of one value. */
 const maxText = 300;
@@ -15,7 +15,7 @@ type Fields = Record<string, unknown>;
  * What fits into one entry: an excerpt of a long text where it begins to differ, with its length,
  * and at most 60 fields with the number of the others.
  */
-export function shortened({ before, after }: Change): Change {
+export function shortened({ before, after }: ChangedFields): ChangedFields {
   const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   const kept = names.slice(0, maxFields);
   const more = names.length - kept.length;

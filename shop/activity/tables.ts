@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Action } from '#contract/rules/actions.ts';
-import type { Change } from './change.ts';
+import type { ChangedFields } from './change.ts';
 
 /** What staff and the owner's tool did. Nothing refers to `users`: an entry outlives its author. */
 export const activity = pgTable(
@@ -13,7 +13,7 @@ export const activity = pgTable(
     actorName: text().notNull(),
     action: text().$type<Action>().notNull(),
     subject: text().notNull(),
-    change: jsonb().$type<Change>().notNull(),
+    change: jsonb().$type<ChangedFields>().notNull(),
     /** The IP address; empty for the owner's tool. */
     address: text().notNull(),
     /** Seals the entry and all before it. */

@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
 import { colourFirst } from '#contract/rules/pictures.ts';
 import { toRupees } from '#contract/rules/price.ts';
+import { dayMs } from '#contract/rules/selling/days.ts';
 import { goodsPaiseOf, totalsInRupees } from '#contract/rules/totals.ts';
 import { shortageMessage } from '#contract/rules/variants.ts';
 import { type Database, onlyRow } from '#db/client.ts';
@@ -58,9 +59,12 @@ const termsShape = ({ postalCode, served, requireMobile, ...terms }: PlaceTerms)
   delivery: terms.deliveryPaise === null ? null : toRupees(terms.deliveryPaise),
   freeFrom: terms.freeFromPaise === null ? null : toRupees(terms.freeFromPaise),
   codFee: toRupees(terms.codFeePaise),
+  ...(served && terms.days !== null && { expectedDate: daysFromNow(terms.days) }),
   ...(terms.minOrderPaise !== null && { minOrder: toRupees(terms.minOrderPaise) }),
   ...(terms.maxOrderPaise !== null && { maxOrder: toRupees(terms.maxOrderPaise) }),
 });
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
 /**
  * Puts a variant into the cart, or adds to the line that holds it already. Returns whether the

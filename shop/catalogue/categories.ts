@@ -16,7 +16,7 @@ export async function listCategories(db: Reader): Promise<Category[]> {
     .select({ category: categories, image: categoryImages })
     .from(categories)
     .leftJoin(categoryImages, eq(categoryImages.categoryId, categories.id))
-    .orderBy(asc(categories.id));
+    .orderBy(asc(categories.position), asc(categories.id));
   const byParent = Map.groupBy(rows, ({ category }) => category.parentId);
   const below = (parentId: number | null): Category[] =>
     (byParent.get(parentId) ?? []).map(({ category, image }) =>

@@ -6,6 +6,7 @@ import { and, asc, eq, inArray, isNull, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
+import { isInShop } from './find-product.ts';
 import { subjectOf } from './recorded-fields.ts';
 import { sumUpVariants } from './stock/movements.ts';
 import { products, variants } from './tables.ts';
@@ -47,7 +48,7 @@ async function lockVariants(tx: Database, ids: number[]) {
   await tx
     .select({ id: products.id })
     .from(products)
-    .where(and(inArray(products.id, ofThese), isNull(products.deletedAt)))
+    .where(and(inArray(products.id, ofThese), isInShop))
     .orderBy(asc(products.id))
     .for('no key update');
   const rows = await tx
@@ -62,7 +63,7 @@ async function lockVariants(tx: Database, ids: number[]) {
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(inArray(variants.id, ids), isNull(variants.removedAt), isNull(products.deletedAt)));
+    .where(and(inArray(variants.id, ids), isNull(variants.removedAt), isInShop));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,11 +1,12 @@
 import type { Category } from '#contract/categories.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import type { Database } from '#db/client.ts';
-import { and, inArray, isNull } from '#db/sql.ts';
+import { and, inArray } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { everyCategory, findCategoryById, idsBelow } from './categories.ts';
+import { isInShop } from './find-product.ts';
 import { fieldsOfCategory, namesBelow } from './recorded-fields.ts';
 import { type Changed, recordCategory, treeForChange } from './save-category.ts';
 import { categories, products } from './tables.ts';
@@ -26,10 +27,7 @@ export async function deleteCategory(db: Database, by: Actor, id: number): Promi
       .from(categories)
       .where(inArray(categories.id, ids))
       .for('update');
-    const held = await tx.$count(
-      products,
-      and(inArray(products.categoryId, ids), isNull(products.deletedAt)),
-    );
+    const held = await tx.$count(products, and(inArray(products.categoryId, ids), isInShop));
     if (held > 0) throw stillHolds(category, held);
     await tx.delete(categories).where(inArray(categories.id, ids));
     const gone = { ...fieldsOfCategory(category, tree), subcategories: namesBelow(category) };

@@ -1,34 +1,74 @@
 import { isStorable } from '#contract/fields.ts';
 import { maxSlugLength, type Product } from '#contract/products/products.ts';
+import { slugOf } from '#contract/rules/catalogue/words.ts';
+import { readId } from '#contract/rules/numbers.ts';
 import type { Database, Reader } from '#db/client.ts';
 import { folded } from '#db/folded.ts';
-import { and, eq, isNull } from '#db/sql.ts';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from '#db/sql.ts';
 import { notFound } from '#shop/refusal.ts';
 import { productsWhere } from './product-shape.ts';
-import { products, variants } from './tables.ts';
+import { productPaths, products, variants } from './tables.ts';
 
-export async function findProduct(db: Reader, idOrSlug: string): Promise<Product | null> {
+/** What is on sale, or with `isInShop` also a draft. A slug may be in capitals. */
+export async function findProduct(
+  db: Reader,
+  idOrSlug: string,
+  among: SQL | undefined = isNull(products.deletedAt),
+): Promise<Product | null> {
   if (!isPossible(idOrSlug)) return null;
-  const wanted = /^[1-9]\d{0,8}$/.test(idOrSlug)
-    ? eq(products.id, Number(idOrSlug))
-    : eq(products.slug, idOrSlug.normalize('NFKC'));
-  const [product] = await productsWhere(db, and(wanted, isNull(products.deletedAt)));
-  return product ?? null;
+  const id = readId(idOrSlug);
+  const slugs = spellingsOf(idOrSlug);
+  const wanted = id === null ? inArray(products.slug, slugs) : eq(products.id, id);
+  const found = await productsWhere(db, and(wanted, among));
+  return found.find(({ slug }) => slug === slugs[0]) ?? found[0] ?? null;
 }
 
-export async function findSlugByName(db: Reader, name: string): Promise<string | null> {
-  if (!isPossible(name)) return null;
+/** The slug as it is written, then as a new product's would be. A text with blanks is a name. */
+function spellingsOf(slug: string): string[] {
+  const written = slug.normalize('NFKC');
+  return /\s/.test(written) ? [written] : [written, slugOf(written)];
+}
+
+/** Selects what is on sale or a draft. */
+export const isInShop = or(isNull(products.deletedAt), isNotNull(products.draftSince));
+
+/** The slug of the product on sale that an old path leads to; the path as a browser sends it. */
+export async function findSlugByPath(db: Reader, sent: string): Promise<string | null> {
+  const path = plainPath(sent);
+  if (!isPossible(path)) return null;
   const [row] = await db
     .select({ slug: products.slug })
-    .from(products)
-    .where(
-      and(
-        eq(folded(products.name), name.normalize('NFC').toLowerCase()),
-        isNull(products.deletedAt),
-      ),
-    )
-    .limit(1);
+    .from(productPaths)
+    .innerJoin(products, eq(products.id, productPaths.productId))
+    .where(and(eq(productPaths.path, path), isNull(products.deletedAt)));
   return row?.slug ?? null;
+}
+
+/** The slug of the product on sale that has this name, else of the one whose slug it would be. */
+export async function findSlugByName(db: Reader, name: string): Promise<string | null> {
+  if (!isPossible(name)) return null;
+  const slugWhere = async (condition: SQL) => {
+    const [row] = await db
+      .select({ slug: products.slug })
+      .from(products)
+      .where(and(condition, isNull(products.deletedAt)))
+      .limit(1);
+    return row?.slug ?? null;
+  };
+  return (
+    (await slugWhere(eq(folded(products.name), name.normalize('NFC').toLowerCase()))) ??
+    (await slugWhere(eq(products.slug, slugOf(name))))
+  );
+}
+
+/** Shopify shows a product below its collections too. */
+function plainPath(sent: string) {
+  try {
+    const path = decodeURIComponent(sent).normalize('NFC').replace(/\/+$/, '');
+    return path.replace(/^\/collections\/[^/]+(?=\/products\/)/, '');
+  } catch {
+    return sent;
+  }
 }
 
 /** A URL may hold characters that PostgreSQL rejects, or megabytes. */
@@ -40,9 +80,13 @@ export async function refuseUnlessOnSale(db: Reader, id: number): Promise<void> 
   if (!row) throw notFound('Product');
 }
 
-/** Locks it until the transaction ends. Throws `Refusal` when the shop sells no product of that id. */
+/** Locks it until the transaction ends. Throws `Refusal` when the shop has no product or draft of that id. */
 export async function lockProduct(tx: Database, id: number): Promise<{ version: number }> {
-  const [row] = await onSale(tx, id).for('no key update');
+  const [row] = await tx
+    .select({ version: products.version })
+    .from(products)
+    .where(and(eq(products.id, id), isInShop))
+    .for('no key update');
   if (!row) throw notFound('Product');
   return row;
 }

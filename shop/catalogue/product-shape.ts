@@ -1,5 +1,7 @@
 import type { Image, Product, Variant } from '#contract/products/products.ts';
+import type { FieldValues } from '#contract/rules/catalogue/product-fields.ts';
 import { toRupees } from '#contract/rules/price.ts';
+import { defaultSizeName } from '#contract/rules/variants.ts';
 import type { Reader } from '#db/client.ts';
 import { oneOf } from '#db/one-of.ts';
 import {
@@ -11,10 +13,31 @@ import {
   isNull,
   type Placeholder,
   type SQL,
+  sql,
 } from '#db/sql.ts';
-import { categories, productImages, products, stocks, variants } from './tables.ts';
+import { uploadUrl } from '#shop/files/storage.ts';
+import {
+  categories,
+  productFields,
+  productImages,
+  productPaths,
+  products,
+  stocks,
+  variants,
+} from './tables.ts';
 
 type ProductRow = typeof products.$inferSelect;
+
+/** The values that customers see. A deleted field keeps its values for a while. */
+const shownFields = valuesOf(sql`f.shown and f.deleted_at is null`);
+const staffsFields = valuesOf(sql`f.deleted_at is null`);
+
+function valuesOf(isSuch: SQL): SQL<FieldValues> {
+  const own = products.fields;
+  return sql`case when ${own} = '{}' then ${own} else (
+    select coalesce(jsonb_object_agg(f.key, ${own} -> f.key), '{}')
+    from ${productFields} f where jsonb_exists(${own}, f.key) and ${isSuch}) end`;
+}
 type VariantRow = typeof variants.$inferSelect & { stock: number };
 export type ImageRow = typeof productImages.$inferSelect;
 
@@ -31,7 +54,10 @@ export async function productsById(db: Reader, ids: readonly number[]): Promise<
 
 export async function productsWhere(db: Reader, where: SQL | undefined): Promise<Product[]> {
   const rows = await db
-    .select({ product: products, category: { id: categories.id, name: categories.name } })
+    .select({
+      product: { ...getTableColumns(products), fields: shownFields },
+      category: { id: categories.id, name: categories.name },
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(where);
@@ -68,16 +94,13 @@ export const selectImages = (db: Reader, productIds: readonly number[] | Placeho
 export const imagesByProduct = (rows: ImageRow[]): Map<number, ImageRow[]> =>
   Map.groupBy(rows, (row) => row.productId);
 
+/** Every column is in the shape, but for those that are named here. */
 export function variantShape(row: VariantRow): Variant {
-  const { id, color, colorHexCode, size, stock } = row;
+  const { productId, position, removedAt, originalPaise, discountPaise, ...columns } = row;
   return {
-    id,
-    color,
-    colorHexCode,
-    size,
-    stock,
-    originalPrice: toRupees(row.originalPaise),
-    discountPrice: toRupees(row.discountPaise),
+    ...columns,
+    originalPrice: toRupees(originalPaise),
+    discountPrice: toRupees(discountPaise),
   };
 }
 
@@ -89,8 +112,6 @@ export const imageShape = ({ id, filename, width, height, color, shows }: ImageR
   color,
   shows,
 });
-
-export const uploadUrl = (filename: string) => `/uploads/${filename}`;
 
 export const filenamesOf = ({ images }: Pick<Product, 'images'>): string[] =>
   images.map(({ url }) => url.slice(uploadUrl('').length));
@@ -114,9 +135,37 @@ function productShape(
     rating: { average: averageOf(ratingSum, ratingCount), count: ratingCount },
     hsn: row.hsn,
     gstRate: row.gstRate,
+    status: row.draftSince ? 'DRAFT' : 'LIVE',
+    sizeLabel: row.sizeLabel || defaultSizeName,
+    fields: row.fields,
     createdAt: row.createdAt.toISOString(),
     version,
   };
+}
+
+/** Adds to products what staff alone see: old URLs, and the values of hidden fields. */
+export async function withStaffParts(db: Reader, given: readonly Product[]): Promise<Product[]> {
+  if (given.length === 0) return [];
+  const ids = given.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(productPaths)
+    .where(inArray(productPaths.productId, ids))
+    .orderBy(asc(productPaths.path));
+  const paths = Map.groupBy(rows, ({ productId }) => productId);
+  const fields = new Map(
+    (
+      await db
+        .select({ id: products.id, fields: staffsFields })
+        .from(products)
+        .where(inArray(products.id, ids))
+    ).map((row) => [row.id, row.fields]),
+  );
+  return given.map((product) => ({
+    ...product,
+    fields: fields.get(product.id) ?? {},
+    oldUrls: (paths.get(product.id) ?? []).map(({ path }) => path),
+  }));
 }
 
 /** Rounds to one decimal; 0 without ratings. */

@@ -6,12 +6,18 @@ import { everyCategory, findCategoryById } from './categories.ts';
 import { filenamesOf } from './product-shape.ts';
 
 /** A product as the activity log tells it. */
-export const fieldsOfProduct = (product: Product): Record<string, string | number> => ({
+export const fieldsOfProduct = (product: Product): Record<string, string | number | boolean> => ({
   name: product.name,
   category: product.category.name,
   description: product.description,
   ...(product.hsn && { HSN: product.hsn }),
   ...(product.gstRate !== null && { 'GST rate': `${product.gstRate}%` }),
+  ...(product.status === 'DRAFT' && { status: 'draft' }),
+  ...(product.sizeLabel !== 'Size' && { 'name of sizes': product.sizeLabel }),
+  ...Object.fromEntries(
+    Object.entries(product.fields).map(([key, value]) => [`field ${key}`, value]),
+  ),
+  ...(product.oldUrls?.length && { 'old addresses': product.oldUrls.join(' · ') }),
   pictures: picturesOf(product),
   variants: product.variants.map(variantLabel).join(' · '),
   ...Object.assign({}, ...product.variants.map(fieldsOfVariant)),
@@ -25,14 +31,17 @@ function picturesOf(product: Product) {
 }
 
 function fieldsOfVariant(variant: Variant) {
-  const { stock, originalPrice, discountPrice, colorHexCode } = variant;
+  const { id, color, size, stock, originalPrice, discountPrice, colorHexCode, sku, ...more } =
+    variant;
   const label = variantLabel(variant);
   const named = (field: string) => (label ? `${label}: ${field}` : field);
+  const filled = Object.entries({ SKU: sku, ...more }).filter(([, value]) => value);
   return {
     [named('stock')]: stock,
     [named('price')]: money(originalPrice),
     [named('discount')]: money(discountPrice),
     [named('colour code')]: colorHexCode,
+    ...Object.fromEntries(filled.map(([field, value]) => [named(field), value])),
   };
 }
 

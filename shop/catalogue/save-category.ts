@@ -1,17 +1,21 @@
 import type { BodyOf } from '#contract/api.ts';
-import type { Category } from '#contract/categories.ts';
+import {
+  type Category,
+  maxCategoryImages,
+  noCategoryImage,
+  tooManyCategoryImages,
+} from '#contract/categories.ts';
 import { type Database, onlyRow, violatesConstraint } from '#db/client.ts';
-import { eq, inArray, sql } from '#db/sql.ts';
-import { type Change, changeOf } from '#shop/activity/change.ts';
+import { and, eq, inArray, sql } from '#db/sql.ts';
+import { type ChangedFields, changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal, notFound, refuseStale } from '#shop/refusal.ts';
 import { findCategoryById, idsBelow, listCategories } from './categories.ts';
-import { replacePicture } from './category-picture.ts';
 import { fieldsOfCategory } from './recorded-fields.ts';
 import { rewriteSearchText } from './search-text.ts';
 import { freeSlug } from './slugs.ts';
-import { categories, products } from './tables.ts';
+import { categories, categoryImages, products } from './tables.ts';
 
 export interface Changed {
   category: Category;
@@ -37,11 +41,12 @@ export async function addCategory(
   });
 }
 
-/** Adds a category as `addCategory` does, but leaves the activity log alone: for the demo shop. */
+/** Adds a category as `addCategory` does, but leaves the activity log alone: for the demo shop and imports. */
 export async function insertCategory(
   tx: Database,
   form: BodyOf<'POST /categories'>,
   pictures: readonly Picture[],
+  { mayLackPicture = false } = {},
 ): Promise<Category> {
   const tree = await treeForChange(tx);
   if (form.parentId && !findCategoryById(tree, form.parentId)) throw unknownParent();
@@ -56,7 +61,7 @@ export async function insertCategory(
     .returning({ id: categories.id })
     .catch(refuseTakenName);
   const { id } = onlyRow(rows);
-  await replacePicture(tx, id, [], pictures);
+  if (!mayLackPicture || pictures.length > 0) await replacePicture(tx, id, [], pictures);
   return readCategory(tx, id);
 }
 
@@ -96,7 +101,13 @@ const updateRow = (
 ) =>
   tx
     .update(categories)
-    .set({ ...columns, version: sql`${categories.version} + 1` })
+    .set({
+      ...columns,
+      // Below another parent it comes last.
+      position: sql`case when ${categories.parentId} is not distinct from ${columns.parentId}
+        then ${categories.position} end`,
+      version: sql`${categories.version} + 1`,
+    })
     .where(eq(categories.id, id))
     .catch(refuseTakenName);
 
@@ -105,7 +116,7 @@ export const recordCategory = (
   by: Actor,
   how: 'added' | 'changed' | 'deleted',
   { name }: Category,
-  change: Change,
+  change: ChangedFields,
 ) => record(tx, by, { action: `category.${how}`, subject: `Category "${name}"`, change });
 
 /** Locks and reads the tree: two moves at once could close a ring. */
@@ -133,4 +144,28 @@ function refuseTakenName(error: unknown): never {
   if (!violatesConstraint(error, 'categories_name_key')) throw error;
   const message = 'A category with this name already exists. Please choose another name.';
   throw fieldRefusal('name', message, 'conflict');
+}
+
+/**
+ * Returns the files the category no longer shows. Throws `Refusal` (validation) unless exactly one
+ * picture is left.
+ */
+async function replacePicture(
+  tx: Database,
+  categoryId: number,
+  deletedIds: readonly number[],
+  pictures: readonly Picture[],
+): Promise<string[]> {
+  const ofCategory = eq(categoryImages.categoryId, categoryId);
+  const rows = await tx
+    .delete(categoryImages)
+    .where(and(ofCategory, inArray(categoryImages.id, [...deletedIds])))
+    .returning({ filename: categoryImages.filename });
+  const total = (await tx.$count(categoryImages, ofCategory)) + pictures.length;
+  if (total < 1) throw fieldRefusal('media', noCategoryImage);
+  if (total > maxCategoryImages) throw fieldRefusal('media', tooManyCategoryImages);
+  if (pictures.length > 0) {
+    await tx.insert(categoryImages).values(pictures.map((one) => ({ ...one, categoryId })));
+  }
+  return rows.map(({ filename }) => filename);
 }

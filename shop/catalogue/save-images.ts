@@ -86,7 +86,7 @@ function refuseTotal(total: number, least: number) {
   if (total > maxProductImages) throw fieldRefusal('images', tooManyImages);
 }
 
-/** Pictures that are not named follow in their present sequence. */
+/** Pictures that are not named follow, sorted as they are now. */
 async function arrange(
   tx: Database,
   productId: number,

@@ -1,18 +1,20 @@
+import type { ProductStatus } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
 import { type Database, onlyRow } from '#db/client.ts';
-import { eq } from '#db/sql.ts';
+import { eq, inArray, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { refuseStale } from '#shop/refusal.ts';
 import { wishlistItems } from '#shop/wishlists/tables.ts';
+import { refuseWithoutRequired } from './fields/save-values.ts';
 import { lockProduct } from './find-product.ts';
-import { productsById } from './product-shape.ts';
+import { productsById, withStaffParts } from './product-shape.ts';
 import { fieldsOfProduct, subjectOf } from './recorded-fields.ts';
 import { dropImages } from './save-images.ts';
-import { addProducts, changeProducts, type ProductDetails } from './save-products.ts';
-import { products } from './tables.ts';
-import { takeOutOfCarts } from './write-variants.ts';
+import { addProducts, changeProducts, draftColumns, type ProductDetails } from './save-products.ts';
+import { productPaths, products, variants } from './tables.ts';
+import { clearSkus, takeOutOfCarts } from './write-variants.ts';
 
 interface Changed {
   product: Product;
@@ -31,7 +33,8 @@ export async function addProduct(
   pictures: readonly Picture[],
 ): Promise<Product> {
   return db.transaction(async (tx) => {
-    const product = await insertProduct(tx, details, pictures);
+    const added = await insertProduct(tx, details, pictures, by.name);
+    const product = onlyRow(await withStaffParts(tx, [added]));
     const subject = subjectOf([product.name]);
     const change = changeOf(null, fieldsOfProduct(product));
     await record(tx, by, { action: 'product.added', subject, change });
@@ -44,8 +47,10 @@ export async function insertProduct(
   tx: Database,
   details: ProductDetails,
   pictures: readonly Picture[],
+  countedBy = '',
 ): Promise<Product> {
-  const ids = await addProducts(tx, [{ details, pictures }]);
+  const mayLackPictures = details.status === 'DRAFT';
+  const ids = await addProducts(tx, [{ details, pictures, mayLackPictures, countedBy }]);
   return onlyRow(await productsById(tx, ids));
 }
 
@@ -63,13 +68,52 @@ export async function changeProduct(
   return db.transaction(async (tx) => {
     const current = await lockProduct(tx, id);
     refuseStale('product', details.version, current.version);
-    const before = onlyRow(await productsById(tx, [id]));
-    const dropped = await changeProducts(tx, [{ id, details, pictures }]);
-    const product = onlyRow(await productsById(tx, [id]));
+    const read = async () => onlyRow(await withStaffParts(tx, await productsById(tx, [id])));
+    const before = await read();
+    const mayLackPictures = (details.status ?? before.status) === 'DRAFT';
+    const dropped = await changeProducts(tx, [
+      { ...{ id, details, pictures, mayLackPictures }, countedBy: by.name },
+    ]);
+    const product = await read();
     const subject = subjectOf([before.name]);
     const change = changeOf(fieldsOfProduct(before), fieldsOfProduct(product));
     await record(tx, by, { action: 'product.changed', subject, change });
     return { product, dropped };
+  });
+}
+
+/** Publishes or hides products, all or none. Throws `Refusal` when one is not found. */
+export async function changeStatuses(
+  db: Database,
+  by: Actor,
+  ids: readonly number[],
+  status: ProductStatus,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const sorted = [...new Set(ids)].toSorted((one, other) => one - other);
+    for (const id of sorted) await lockProduct(tx, id);
+    const before = await productsById(tx, sorted);
+    const changed = before.filter((product) => product.status !== status);
+    if (changed.length === 0) return;
+    if (status === 'LIVE') await refuseWithoutRequired(tx, changed);
+    await tx
+      .update(products)
+      .set({ ...draftColumns(sql`${status}::text`), version: sql`${products.version} + 1` })
+      .where(
+        inArray(
+          products.id,
+          changed.map(({ id }) => id),
+        ),
+      );
+    if (status === 'DRAFT') for (const { id } of changed) await takeOutOfCarts(tx, id);
+    await record(tx, by, {
+      action: 'product.changed',
+      subject: subjectOf(changed.map(({ name }) => name)),
+      change: changeOf(
+        { status: status === 'LIVE' ? 'draft' : 'live' },
+        { status: status.toLowerCase() },
+      ),
+    });
   });
 }
 
@@ -87,15 +131,21 @@ export async function deleteProducts(
     for (const id of sorted) await lockProduct(tx, id);
     const gone = await productsById(tx, sorted);
     const files: string[] = [];
-    for (const id of sorted) files.push(...(await deleteLocked(tx, id)));
+    for (const id of sorted) files.push(...(await deleteUnrecorded(tx, id)));
     await recordDeletion(tx, by, gone);
     return files;
   });
 }
 
-async function deleteLocked(tx: Database, id: number): Promise<string[]> {
-  await tx.update(products).set({ deletedAt: new Date() }).where(eq(products.id, id));
+/** Deletes a product that the caller has locked, and leaves the activity log alone. */
+export async function deleteUnrecorded(tx: Database, id: number): Promise<string[]> {
+  await tx
+    .update(products)
+    .set({ deletedAt: new Date(), draftSince: null })
+    .where(eq(products.id, id));
   await takeOutOfCarts(tx, id);
+  await clearSkus(tx, eq(variants.productId, id));
+  await tx.delete(productPaths).where(eq(productPaths.productId, id));
   await tx.delete(wishlistItems).where(eq(wishlistItems.productId, id));
   return dropImages(tx, id);
 }

@@ -1,13 +1,18 @@
 import type { ProductForm } from '#contract/products/product-form.ts';
+import { defaultSizeName } from '#contract/rules/variants.ts';
 import { type Database, violatesConstraint } from '#db/client.ts';
-import { eq, inArray, sql } from '#db/sql.ts';
+import { inArray, type SQL, sql } from '#db/sql.ts';
+import { updateRows } from '#db/update-rows.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
+import { valuesToSave } from './fields/save-values.ts';
+import { saveOldUrls } from './old-urls.ts';
 import { saveImages } from './save-images.ts';
 import { saveVariants } from './save-variants.ts';
 import { rewriteSearchText } from './search-text.ts';
 import { freeSlugs } from './slugs.ts';
 import { products } from './tables.ts';
+import { takeOutOfCarts } from './write-variants.ts';
 
 export type ProductDetails = Omit<ProductForm, 'id'>;
 
@@ -17,6 +22,8 @@ interface ProductSave {
   pictures: readonly Picture[];
   /** The owner may add pictures later, so none is needed now. */
   mayLackPictures?: boolean;
+  /** Who counted the stock; absent for the shop itself. */
+  countedBy?: string;
 }
 
 type ProductChange = ProductSave & { id: number };
@@ -30,10 +37,11 @@ export async function addProducts(tx: Database, saves: readonly ProductSave[]): 
     products,
     saves.map(({ details }) => details.productName),
   );
+  const values = await valuesToSave(tx, saves);
   const rows = saves.map(({ details }, at) => ({
     ...columnsOf(details),
-    hsn: details.hsn || null,
-    gstRate: details.gstRate ? Number(details.gstRate) : null,
+    fields: values[at] ?? {},
+    ...(details.status === 'DRAFT' && { deletedAt: new Date(), draftSince: new Date() }),
     searchText: '',
     slug: slugs[at] ?? '',
   }));
@@ -57,40 +65,51 @@ export async function changeProducts(
   tx: Database,
   changes: readonly ProductChange[],
 ): Promise<string[]> {
-  const rows = changes.map(({ id, details }) => {
-    const { hsn, gstRate } = details;
-    return { id, ...columnsOf(details), hsn, gstRate };
-  });
-  await tx
-    .update(products)
-    .set({
-      name: sql`given.name`,
-      description: sql`given.description`,
-      categoryId: sql`given."categoryId"`,
-      // Absent is null here, and empty means none.
-      hsn: sql`nullif(coalesce(given.hsn, ${products.hsn}), '')`,
-      gstRate: sql`nullif(coalesce(given."gstRate", ${products.gstRate}::text), '')::integer`,
-      version: sql`${products.version} + 1`,
-    })
-    .from(
-      sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id integer, name text,
-        description text, "categoryId" integer, hsn text, "gstRate" text)`,
-    )
-    .where(eq(products.id, sql`given.id`))
-    .catch(refuseGoneCategory);
+  const values = await valuesToSave(tx, changes);
+  const rows = changes.map(({ id, details }, at) => ({
+    id,
+    ...columnsOf(details),
+    status: details.status,
+    fields: values[at],
+  }));
+  await updateRows(tx, products, rows, {
+    ...draftColumns(sql`given.form ->> 'status'`),
+    version: sql`${products.version} + 1`,
+  }).catch(refuseGoneCategory);
   return saveParts(tx, changes);
 }
 
-const columnsOf = ({ productName, description, categoryId }: ProductDetails) => ({
+/** What is undefined was not in the form, and empty text means none. */
+const columnsOf = ({ productName, sizeLabel, hsn, gstRate, ...details }: ProductDetails) => ({
   name: productName,
-  description,
-  categoryId,
+  description: details.description,
+  categoryId: details.categoryId,
+  hsn: hsn === '' ? null : hsn,
+  gstRate: gstRate === '' ? null : gstRate && Number(gstRate),
+  // What an empty label says.
+  sizeLabel: sizeLabel === defaultSizeName ? '' : sizeLabel,
+});
+
+/** Sets when products became drafts, for a status that is null where it stays. */
+export const draftColumns = (status: SQL) => ({
+  deletedAt: sql`case ${status} when 'DRAFT' then coalesce(${products.deletedAt}, now())
+    when 'LIVE' then null else ${products.deletedAt} end`,
+  draftSince: sql`case ${status} when 'DRAFT' then coalesce(${products.draftSince}, now())
+    when 'LIVE' then null else ${products.draftSince} end`,
 });
 
 async function saveParts(tx: Database, changes: readonly ProductChange[]): Promise<string[]> {
   await saveVariants(
     tx,
-    changes.map(({ id, details }) => ({ productId: id, forms: details.productVariants })),
+    changes.map(({ id, details, countedBy }) => ({
+      ...{ productId: id, forms: details.productVariants, countedBy },
+    })),
+  );
+  const hidden = changes.filter(({ details }) => details.status === 'DRAFT');
+  for (const { id } of hidden) await takeOutOfCarts(tx, id);
+  await saveOldUrls(
+    tx,
+    changes.map(({ id, details }) => ({ productId: id, paths: details.oldUrls })),
   );
   const dropped = await saveImages(
     tx,

@@ -1,7 +1,8 @@
 import { type VariantForm, variantKey } from '#contract/products/product-form.ts';
 import { toPaise } from '#contract/rules/price.ts';
-import type { Database } from '#db/client.ts';
-import { and, inArray, isNull } from '#db/sql.ts';
+import { type Database, violatesConstraint } from '#db/client.ts';
+import { folded } from '#db/folded.ts';
+import { and, inArray, isNull, notInArray } from '#db/sql.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { sumUpVariants } from './stock/movements.ts';
 import { type CountedVariant, saveStock } from './stock/save-stock.ts';
@@ -11,37 +12,40 @@ import { addVariants, changeVariants, removeVariants, type VariantRow } from './
 export interface ProductVariants {
   productId: number;
   forms: readonly VariantForm[];
+  /** Who counted their stock; undefined for the shop itself. */
+  countedBy: string | undefined;
 }
 
 /**
- * Saves the variants of each form in its sequence: one with an id is changed, one without is added,
+ * Saves the variants of each form, sorted as they are in it: one with an id is changed, one without is added,
  * a missing one is removed and taken out of carts. Stock changes by the difference to what the
  * editor read, so that orders placed in between still count. The caller has locked the products.
- * Throws `Refusal` (validation) for two alike, an id of another product, and
- * pieces taken away that were sold in the meantime.
+ * Throws `Refusal`: validation for two alike, an id of another product, and pieces taken away that
+ * were sold in the meantime; conflict for a SKU that another variant has.
  */
 export async function saveVariants(tx: Database, saves: readonly ProductVariants[]): Promise<void> {
   const productIds = saves.map(({ productId }) => productId);
   const before = await liveVariants(tx, productIds);
   const given = saves.flatMap((save) => variantsOf(save, before));
-  const kept = given.filter(({ row }) => row.id !== undefined);
-  const added = given.filter(({ row }) => row.id === undefined);
-  const keptIds = new Set(kept.map(({ row }) => row.id));
+  const kept = given.flatMap(({ id, ...variant }) => (id === undefined ? [] : { id, ...variant }));
+  const added = given.filter(({ id }) => id === undefined);
+  const keptIds = new Set(kept.map(({ id }) => id));
   await removeVariants(
     tx,
     [...before.keys()].filter((id) => !keptIds.has(id)),
   );
+  await refuseTakenSkus(tx, given);
   await changeVariants(
     tx,
-    kept.map(({ row }) => row),
-  );
+    kept.map(({ id, row }) => ({ id, ...row })),
+  ).catch(refuseTakenSku);
   const newIds = await addVariants(
     tx,
     added.map(({ row }) => row),
-  );
+  ).catch(refuseTakenSku);
   // Last, because orders for these variants wait from here until the transaction is over.
   await saveStock(tx, [
-    ...kept.map(({ row, count }) => ({ ...count, variantId: row.id ?? 0 })),
+    ...kept.map(({ id, count }) => ({ ...count, variantId: id })),
     ...added.map(({ count }, at) => ({ ...count, variantId: newIds[at] ?? 0, isNew: true })),
   ]);
   await sumUpVariants(tx, productIds);
@@ -57,12 +61,14 @@ async function liveVariants(tx: Database, productIds: readonly number[]) {
 }
 
 interface GivenVariant {
+  /** Undefined for a variant to add. */
+  id: number | undefined;
   row: VariantRow;
   count: Omit<CountedVariant, 'variantId'>;
 }
 
 function variantsOf(
-  { productId, forms }: ProductVariants,
+  { productId, forms, countedBy }: ProductVariants,
   before: Map<number, number>,
 ): GivenVariant[] {
   refuseDuplicates(forms);
@@ -72,18 +78,26 @@ function variantsOf(
     throw fieldRefusal('productVariants', message);
   }
   return forms.map((form, position) => ({
-    row: { id: form.id, productId, ...columnsOf(form), position },
-    count: { stock: form.stock, stockSeen: form.stockSeen, position },
+    id: form.id,
+    row: { productId, ...columnsOf(form), position },
+    count: {
+      ...{ stock: form.stock, stockSeen: form.stockSeen, countedBy },
+      field: `productVariants.${position}.stock`,
+    },
   }));
 }
 
-const columnsOf = ({ color, colorHexCode, size, ...price }: VariantForm) => ({
-  color,
-  colorHexCode: colorHexCode.toLowerCase(),
-  size: size || 'full',
-  originalPaise: toPaise(price.originalPrice),
-  discountPaise: toPaise(price.discountPrice),
-});
+/** Other fields of the form have the names of their columns. */
+function columnsOf(form: VariantForm) {
+  const { id, stock, stockSeen, originalPrice, discountPrice, ...columns } = form;
+  return {
+    ...columns,
+    colorHexCode: form.colorHexCode.toLowerCase(),
+    size: form.size || 'full',
+    originalPaise: toPaise(originalPrice),
+    discountPaise: toPaise(discountPrice),
+  };
+}
 
 function refuseDuplicates(forms: readonly VariantForm[]) {
   const seen = new Set<string>();
@@ -97,3 +111,42 @@ function refuseDuplicates(forms: readonly VariantForm[]) {
     seen.add(key);
   }
 }
+
+/** Names the SKU; whoever takes it in the same moment is found by the database. */
+async function refuseTakenSkus(tx: Database, given: readonly GivenVariant[]) {
+  const skus = given.flatMap(({ row }) => row.sku || []);
+  if (skus.length === 0) return;
+  const lower = skus.map((sku) => sku.toLowerCase());
+  const twice = skus.findLast((_, at) => lower.indexOf(lower[at] ?? '') !== at);
+  const ids = given.flatMap(({ id, row }) =>
+    id !== undefined && row.sku !== undefined ? [id] : [],
+  );
+  const [taken] = await tx
+    .select({ sku: variants.sku })
+    .from(variants)
+    .where(
+      and(
+        inArray(folded(variants.sku), lower),
+        isNull(variants.removedAt),
+        ids.length > 0 ? notInArray(variants.id, ids) : undefined,
+      ),
+    )
+    .limit(1);
+  const sku = twice ?? taken?.sku;
+  if (sku) throw takenSku(`The SKU "${sku}"`, `productVariants.${positionOf(given, sku)}.sku`);
+}
+
+/** The last of the variants with this SKU; the first may have had it before. */
+const positionOf = (given: readonly GivenVariant[], wanted: string) =>
+  given.findLast(({ row }) => row.sku?.toLowerCase() === wanted.toLowerCase())?.row.position ?? 0;
+
+function refuseTakenSku(error: unknown): never {
+  throw violatesConstraint(error, 'variants_sku') ? takenSku('One of these SKUs') : error;
+}
+
+const takenSku = (which: string, field = 'productVariants') =>
+  fieldRefusal(
+    field,
+    `${which} belongs to another variant. Please enter another SKU, or change that variant first.`,
+    'conflict',
+  );

@@ -1,15 +1,29 @@
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import {
+  type ChoiceAnswers,
+  type ImportedRow,
+  importSources,
+  importStates,
+  type ProductImport,
+  rowStates,
+} from '#contract/products/imports.ts';
+import type { Product } from '#contract/products/products.ts';
+import { type FieldValues, fieldKinds } from '#contract/rules/catalogue/product-fields.ts';
+import { stockReasons } from '#contract/rules/stock-reasons.ts';
 import { folded } from '#db/folded.ts';
 import { type SQL, type SQLWrapper, sql } from '#db/sql.ts';
 
@@ -30,6 +44,8 @@ export const categories = pgTable(
     slug: text().notNull().unique(),
     description: text().notNull(),
     parentId: integer().references((): AnyPgColumn => categories.id, { onDelete: 'restrict' }),
+    /** Place below its parent; those without one follow, as they were added. */
+    position: integer(),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -82,9 +98,16 @@ export const products = pgTable(
     gstRate: integer(),
     searchText: text().notNull(),
     searchVector: tsvector(),
+    /** What the second choice of its variants is called; empty for "Size". */
+    sizeLabel: text().notNull().default(''),
+    /** The owner's own facts by the key of their field; see `product_fields`. */
+    fields: jsonb().$type<FieldValues>().notNull().default({}),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Null while it is on sale. A draft has it too, so that whatever asks for what is on sale leaves drafts out. */
     deletedAt: timestamp({ withTimezone: true }),
+    /** Since when only staff see it; null for what is on sale or deleted. */
+    draftSince: timestamp({ withTimezone: true }),
   },
   (table) => [
     // The indexes cover the columns that filters read, so that a list is found without its rows.
@@ -114,6 +137,9 @@ export const products = pgTable(
       'products_has_category',
       sql`${table.categoryId} is not null or ${table.deletedAt} is not null`,
     ),
+    index('products_fields').using('gin', table.fields).where(sql`${table.fields} <> '{}'`),
+    index('products_drafts').on(table.draftSince).where(sql`${table.draftSince} is not null`),
+    check('products_draft', sql`${table.draftSince} is null or ${table.deletedAt} is not null`),
     check('products_rating', sql`${table.ratingCount} >= 0 and ${table.ratingSum} >= 0`),
     check('products_hsn', sql`${table.hsn} ~ '^([0-9]{4}|[0-9]{6}|[0-9]{8})$'`),
     check('products_gst_rate', sql`${table.gstRate} in (0, 5, 18, 40)`),
@@ -134,6 +160,9 @@ export const variants = pgTable(
     originalPaise: integer().notNull(),
     discountPaise: integer().notNull(),
     position: integer().notNull(),
+    /** The owner's code for it, and the one on its package; empty for none. */
+    sku: text().notNull().default(''),
+    barcode: text().notNull().default(''),
     removedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -141,12 +170,46 @@ export const variants = pgTable(
     index('variants_offers')
       .on(table.originalPaise, table.productId.desc().nullsFirst())
       .where(sql`${table.removedAt} is null`),
+    uniqueIndex('variants_sku')
+      .on(folded(table.sku))
+      .where(sql`${table.removedAt} is null and ${table.sku} <> ''`),
+    index('variants_barcode').on(table.barcode).where(sql`${table.barcode} <> ''`),
     check(
       'variants_price',
       sql`${table.discountPaise} >= 0 and ${table.discountPaise} <= ${table.originalPaise}`,
     ),
   ],
 );
+
+/** Paths that lead to a product: where another shop showed it, and whatever else the owner names. */
+export const productPaths = pgTable(
+  'product_paths',
+  {
+    /** Starts at the first slash, as a browser sends it but without escapes. */
+    path: text().primaryKey(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('product_paths_product').on(table.productId)],
+);
+
+/** A kind of fact that the owner tells of products. */
+export const productFields = pgTable('product_fields', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Names the value in URLs, files and `products.fields`. */
+  key: text().notNull().unique(),
+  label: text().notNull(),
+  kind: text({ enum: fieldKinds }).notNull(),
+  unit: text().notNull(),
+  choices: jsonb().$type<string[]>().notNull(),
+  shown: boolean().notNull(),
+  filter: boolean().notNull(),
+  required: boolean().notNull(),
+  position: integer().notNull(),
+  /** Products keep their values for 30 days after that. */
+  deletedAt: timestamp({ withTimezone: true }),
+});
 
 /**
  * What every order changes. It has no index but its key, and room left in each page (migration 0013),
@@ -183,8 +246,6 @@ export const productImages = pgTable(
   ],
 );
 
-export const stockReasons = ['counted', 'order', 'cancellation'] as const;
-
 /** The stock of a variant is the sum of its movements. */
 export const stockMovements = pgTable(
   'stock_movements',
@@ -196,11 +257,173 @@ export const stockMovements = pgTable(
     quantity: integer().notNull(),
     reason: text({ enum: stockReasons }).notNull(),
     orderId: integer(),
+    /** Who counted or received; empty for what orders move. */
+    actorName: text().notNull().default(''),
+    note: text().notNull().default(''),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('stock_movements_variant').on(table.variantId),
+    index('stock_movements_newest').on(table.variantId, table.id),
     check('stock_movements_quantity', sql`${table.quantity} <> 0`),
-    check('stock_movements_order', sql`(${table.reason} = 'counted') = (${table.orderId} is null)`),
+    check(
+      'stock_movements_by_order',
+      sql`(${table.reason} in ('counted', 'received')) = (${table.orderId} is null)`,
+    ),
+  ],
+);
+
+/** A file of products that was read, and what became of it. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    source: text({ enum: importSources }).notNull(),
+    state: text({ enum: importStates }).notNull(),
+    fileName: text().notNull(),
+    /** Its bytes, compressed by gzip, in base64; empty once nothing is left to do with them. */
+    file: text().notNull(),
+    /** What the owner said of its columns and choices. */
+    mapping: jsonb().$type<Record<string, string | null>>().notNull(),
+    answers: jsonb().$type<ChoiceAnswers>().notNull(),
+    /** What the plan says, as the API gives it. */
+    plan: jsonb().$type<ImportPlan>().notNull(),
+    done: integer().notNull().default(0),
+    /** Who applied it, for the activity log. */
+    actorId: integer(),
+    actorName: text().notNull(),
+    address: text().notNull(),
+    /** Ids of the categories that it made. */
+    madeCategories: jsonb().$type<number[]>().notNull().default([]),
+    /** Keys of the fields of products that it made. */
+    madeFields: jsonb().$type<string[]>().notNull().default([]),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    appliedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('imports_state').on(table.state)],
+);
+
+export type ImportPlan = Pick<
+  ProductImport,
+  'columns' | 'choices' | 'counts' | 'missingCategories' | 'pictures' | 'notes'
+>;
+
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: integer()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    row: integer().notNull(),
+    name: text().notNull(),
+    state: text({ enum: rowStates }).notNull(),
+    changes: jsonb().$type<ImportedRow['changes']>().notNull(),
+    problems: jsonb().$type<string[]>().notNull(),
+    notes: jsonb().$type<string[]>().notNull(),
+    /** The stock of its variant when the plan was made; null for a new one. */
+    stockSeen: integer(),
+    /** What its source calls the product. */
+    key: text().notNull(),
+    /** Names that a folder of its pictures may have: its handle and its SKUs. */
+    folders: jsonb().$type<string[]>().notNull(),
+    /** Files that the product should show and does not yet. */
+    pictures: jsonb().$type<string[]>().notNull(),
+    isApplied: boolean().notNull().default(false),
+    /** The product that it changes; of a new one, once it is applied. */
+    productId: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.row] }),
+    index('import_rows_state').on(table.importId, table.state, table.row),
+    index('import_rows_key').on(table.importId, table.key),
+  ],
+);
+
+/** What the owner said of the columns of a file, for the next one with the same header. */
+export const importMappings = pgTable('import_mappings', {
+  /** SHA-256 of the names of its columns. */
+  header: text().primaryKey(),
+  mapping: jsonb().$type<Record<string, string | null>>().notNull(),
+  saidAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Pictures that were given for a file, until a product shows them. */
+export const importPictures = pgTable(
+  'import_pictures',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    importId: integer()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The folder of an archive that it lay in; empty for none. */
+    folder: text().notNull(),
+    /** SHA-256 of the file as it was given. */
+    hash: text().notNull(),
+    ...picture,
+    isUsed: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('import_pictures_import').on(table.importId),
+    index('import_pictures_file').on(table.filename),
+  ],
+);
+
+/** The variants that a source knows by its own keys, and the pieces that its last file gave. */
+export const importedVariants = pgTable(
+  'imported_variants',
+  {
+    source: text({ enum: importSources }).notNull(),
+    key: text().notNull(),
+    variantKey: text().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    quantity: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source, table.key, table.variantKey] }),
+    index('imported_variants_product').on(table.productId),
+    index('imported_variants_variant').on(table.variantId),
+  ],
+);
+
+/** The pictures of a product that came by imports: never twice by name, nor by what they show. */
+export const importedPictures = pgTable(
+  'imported_pictures',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.name] })],
+);
+
+/** What an import did to a product, so that it can be taken back. */
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    importId: integer()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** The product as it was; null for one that was added. */
+    before: jsonb().$type<Product | null>(),
+    /** Its version after the import. */
+    version: integer().notNull(),
+    /** How many pieces each variant gained, and the pieces of the file before; absent for none. */
+    gained: jsonb()
+      .$type<{ variantId: number; pieces: number; last?: number | null | undefined }[]>()
+      .notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.productId] }),
+    index('import_changes_product').on(table.productId),
   ],
 );

@@ -1,15 +1,11 @@
 import type { Database } from '#db/client.ts';
-import { eq, inArray, sql } from '#db/sql.ts';
+import { and, eq, inArray, ne, type SQL } from '#db/sql.ts';
+import { updateRows } from '#db/update-rows.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { variants } from './tables.ts';
 
-export type VariantRow = Pick<
-  typeof variants.$inferSelect,
-  'productId' | 'color' | 'colorHexCode' | 'size' | 'originalPaise' | 'discountPaise' | 'position'
-> & {
-  /** Undefined for a variant to add. */
-  id: number | undefined;
-};
+/** What is undefined stays as it is, or is what the table gives a new variant. */
+export type VariantRow = Omit<typeof variants.$inferInsert, 'id' | 'removedAt'>;
 
 export async function takeOutOfCarts(tx: Database, productId: number): Promise<void> {
   const ids = tx
@@ -28,31 +24,29 @@ export async function removeVariants(tx: Database, ids: readonly number[]): Prom
   await tx.delete(cartItems).where(inArray(cartItems.variantId, [...ids]));
 }
 
-export async function changeVariants(tx: Database, rows: readonly VariantRow[]): Promise<void> {
-  if (rows.length === 0) return;
+export async function changeVariants(
+  tx: Database,
+  rows: readonly (VariantRow & { id: number })[],
+): Promise<void> {
+  const named = rows.filter(({ sku }) => sku !== undefined).map(({ id }) => id);
+  // Two variants may change their SKUs with each other.
+  if (named.length > 0) await clearSkus(tx, inArray(variants.id, named));
+  await updateRows(tx, variants, rows);
+}
+
+/** A SKU that is no longer used may be given to another variant. */
+export async function clearSkus(tx: Database, which: SQL): Promise<void> {
   await tx
     .update(variants)
-    .set({
-      color: sql`given.color`,
-      colorHexCode: sql`given."colorHexCode"`,
-      size: sql`given.size`,
-      originalPaise: sql`given."originalPaise"`,
-      discountPaise: sql`given."discountPaise"`,
-      position: sql`given.position`,
-    })
-    .from(
-      sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id integer, color text,
-        "colorHexCode" text, size text, "originalPaise" integer, "discountPaise" integer,
-        position integer)`,
-    )
-    .where(eq(variants.id, sql`given.id`));
+    .set({ sku: '' })
+    .where(and(which, ne(variants.sku, '')));
 }
 
 export async function addVariants(tx: Database, rows: readonly VariantRow[]): Promise<number[]> {
   if (rows.length === 0) return [];
   const added = await tx
     .insert(variants)
-    .values(rows.map(({ id: _, ...columns }) => columns))
+    .values([...rows])
     .returning({ id: variants.id });
   return added.map(({ id }) => id);
 }

@@ -5,8 +5,8 @@ import { type Database, onlyRow, type Reader } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
-import { uploadUrl } from '#shop/catalogue/product-shape.ts';
 import type { Picture } from '#shop/files/pictures.ts';
+import { uploadUrl } from '#shop/files/storage.ts';
 import { refuseChanged } from '#shop/refusal.ts';
 import { companyDetails } from './tables.ts';
 

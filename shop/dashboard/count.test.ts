@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { withOrder } from '#test/support/buyers.ts';
-import { formOf, shopOfFile } from '#test/support/shop.ts';
+import { formOf, type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
+beforeEach(() => shop.empty());
 
 test('counts nothing in an empty shop', async () => {
   const admin = await shop.admin();
@@ -17,10 +18,9 @@ test('counts nothing in an empty shop', async () => {
   });
 });
 
-test('counts what the list behind each card shows', async () => {
-  const admin = await shop.admin();
-  const parent = await shop.category();
-  const below = await shop.category('Below', parent);
+/** Two categories, a product and an order, beside what is gone. */
+async function sellOne(admin: SignedIn) {
+  const below = await shop.category('Below', await shop.category());
   const product = await shop.product({ categoryId: below });
   const gone = await shop.product({ categoryId: below });
   await admin.call('DELETE /products/{id}', { params: { id: String(gone.id) } });
@@ -28,6 +28,11 @@ test('counts what the list behind each card shows', async () => {
   await withOrder(shop, [line]);
   const cancelled = await withOrder(shop, [line]);
   await cancelled.call('PUT /orders/{id}/cancel', { params: { id: String(cancelled.order.id) } });
+}
+
+test('counts what the list behind each card shows', async () => {
+  const admin = await shop.admin();
+  await sellOne(admin);
   await admin.call('PUT /company-details', { body: formOf({ name: 'Haat' }) });
   await admin.call('POST /legal-pages', { body: { slug: 'privacy-policy', content: 'None' } });
 
@@ -42,6 +47,7 @@ test('counts what the list behind each card shows', async () => {
 });
 
 test('each role gets the counts of its own work', async () => {
+  await sellOne(await shop.admin());
   const catalogue = await shop.staff('CATALOGUE');
   const orders = await shop.staff('ORDERS');
   const hidden = { companies: null, legalPages: null, setUp: null };

@@ -6,6 +6,7 @@ import { resendMail } from '#shop/mail/failed.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { withOrder } from '#test/support/buyers.ts';
+import { openDesk } from '#test/support/people/desk.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 import { reportOn } from './report.ts';
 
@@ -121,3 +122,51 @@ const placedAt = (id: number, at: string) =>
     .update(orders)
     .set({ placedAt: new Date(at) })
     .where(eq(orders.id, id));
+
+test('Today counts what waits, as the lists behind the counts do', async () => {
+  const desk = await openDesk(shop);
+  await desk.placed();
+  await desk.confirm((await desk.placed()).order.id);
+  await desk.at('DELIVERED');
+  await desk.refused();
+  const sold = await shop.product({ variants: [{ stock: 0 }, { color: 'नीला', stock: 4 }] });
+  await followStock(shop.db);
+  const waiting = async (by = admin) => (await by.call('GET /dashboard/report')).body.today;
+
+  const now = { toConfirm: 1, toPack: 1, cashDue: 1, returns: 1, outOfStock: 1, failedMails: 0 };
+  expect(await waiting()).toEqual(now);
+  const counts = (await admin.call('GET /desk')).body.counts;
+  expect(counts).toMatchObject({ confirm: 1, ship: 1, collect: 1, returns: 1 });
+  const { body } = await admin.call('GET /products', { query: { maxStock: '0' } });
+  expect(body.data.map(({ id }) => id)).toEqual([sold.id]);
+  expect(await waiting(await shop.staff('CATALOGUE'))).toEqual({
+    ...{ toConfirm: null, toPack: null, cashDue: null, returns: null },
+    ...{ outOfStock: 1, failedMails: null },
+  });
+  await desk.setDesk(false);
+  expect(await waiting()).toMatchObject({ toConfirm: 0, toPack: 2, cashDue: 0, returns: 0 });
+});
+
+test('sales of chosen days are told by day, product and category', async () => {
+  const product = await shop.product({ productName: 'मिट्टी का दीया' });
+  const variantId = product.variants[0]?.id ?? 0;
+  const { order } = await withOrder(shop, [{ variantId, quantity: 2 }]);
+  const { order: later } = await withOrder(shop, [{ variantId, quantity: 1 }]);
+  // The last minute of a day in India, and the first of the next.
+  await placedAt(order.id, '2026-11-19T18:29:00Z');
+  await placedAt(later.id, '2026-11-19T18:30:00Z');
+  const ask = (from: string, to: string) =>
+    admin.send('GET /dashboard/sales', { query: { from, to } });
+
+  expect((await ask('2026-11-18', '2026-11-19')).body).toEqual({
+    days: [
+      { day: '2026-11-18', orders: 0, total: 0 },
+      { day: '2026-11-19', orders: 1, total: 998 },
+    ],
+    products: [{ id: product.id, name: 'मिट्टी का दीया', units: 2, total: 998 }],
+    categories: [expect.objectContaining({ units: 2, total: 998 })],
+  });
+  expect(await ask('2026-11-20', '2026-11-19')).toMatchObject({ status: 400 });
+  const long = await ask('2025-11-19', '2026-11-20');
+  expect(long.body).toMatchObject({ fields: { to: 'Choose at most 366 days.' } });
+});

@@ -3,13 +3,14 @@ import { type PageTextId, pageTextIds } from '#contract/rules/page-texts/default
 import { noLimits, recommendedLimits } from '#contract/rules/selling/recommended-limits.ts';
 import { isNull } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import { formOf, picture, type SignedIn, shopOfFile } from '#test/support/shop.ts';
+import { formOf, password, picture, type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
+const noMail = { smtpUrl: undefined, mailFrom: 'shop@haat.local' };
 let owner: SignedIn;
 beforeEach(async () => {
   await shop.empty();
-  Object.assign(shop.services, { hasDemo: false, hasMailServer: false });
+  Object.assign(shop.services, { hasDemo: false, mail: noMail });
   owner = await shop.admin();
 });
 
@@ -24,24 +25,29 @@ const saveTexts = (
 ) => owner.call('PUT /page-texts', { body: { blocks: ids.map((id) => ({ id, ...words })) } });
 
 test('each step is done by what is in the shop; the list disappears when all are', async () => {
-  shop.services.hasMailServer = true;
+  shop.services.mail = { ...noMail, smtpUrl: 'smtp://127.0.0.1:1' };
   const first = ['company', 'logo', 'category', 'product', 'privacy-policy', 'terms-conditions'];
   expect(await setUp()).toEqual([
-    ...[...first, 'limits'].map((id) => ({ id, done: false })),
+    ...['password', ...first, 'limits', 'phones'].map((id) => ({ id, done: false })),
     { id: 'email', done: true },
   ]);
 
+  const newPassword = 'सुनहरी साड़ी, 42 धागे';
+  await owner.call('PUT /users/change-password', {
+    body: { currentPassword: password, newPassword },
+  });
+
   await owner.call('PUT /company-details', { body: formOf({ name: 'Saree House' }) });
-  expect(await openSteps()).toEqual([...first.slice(1), 'page-texts', 'limits']);
+  expect(await openSteps()).toEqual([...first.slice(1), 'page-texts', 'limits', 'phones']);
   const logo = { logo: [await picture()] };
   await owner.call('PUT /company-details', { body: formOf({ name: 'Saree House' }, logo) });
   await shop.product();
   expect(await openSteps()).toEqual([
-    ...['privacy-policy', 'terms-conditions', 'page-texts', 'limits'],
+    ...['privacy-policy', 'terms-conditions', 'page-texts', 'limits', 'phones'],
   ]);
   await owner.send('PUT /selling-rules', { body: { codFee: 20 } });
   expect(await openSteps()).toContain('limits');
-  await owner.send('PUT /selling-rules', { body: recommendedLimits });
+  await owner.send('PUT /selling-rules', { body: { ...recommendedLimits, requireMobile: true } });
   await saveLegal('privacy-policy', '');
   await saveLegal('terms-conditions', 'Cash on delivery.');
   expect(await openSteps()).toEqual(['privacy-policy', 'page-texts']);

@@ -5,7 +5,7 @@ import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { countingRows } from '#test/support/database/counting-rows.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
-import { listStockHolders } from './stock-holders.ts';
+import { listStockHolders } from './report.ts';
 
 const shop = await shopOfFile();
 const owner = await shop.admin();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SentQuery } from '#contract/api.ts';
 import type { DeskTab } from '#contract/rules/selling/desk-tabs.ts';
 import { eq } from '#db/sql.ts';
+import { variants } from '#shop/catalogue/tables.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { openDesk } from '#test/support/people/desk.ts';
 import { shopOfFile } from '#test/support/shop.ts';
@@ -9,7 +10,7 @@ import { shopOfFile } from '#test/support/shop.ts';
 const shop = await shopOfFile();
 const desk = await openDesk(shop);
 
-const tabs = ['confirm', 'ship', 'collect', 'returns'] as const;
+const tabs = ['confirm', 'ship', 'collect', 'undelivered', 'returns'] as const;
 
 const list = async (tab: SentQuery<'GET /desk'>['tab'], search?: string) =>
   (await desk.owner.call('GET /desk', { query: { tab, ...(search && { search }) } })).body;
@@ -79,7 +80,7 @@ test('finds an order by its number, its tracking number or its customer, and say
   for (const search of [`#${id}`, 'AWB77X1', 'awb77x1', email]) {
     const { orders: found, counts } = await list('confirm', search);
     expect(found).toEqual([]);
-    expect(counts).toEqual({ confirm: 0, ship: 0, collect: 1, returns: 0 });
+    expect(counts).toEqual({ confirm: 0, ship: 0, collect: 1, undelivered: 0, returns: 0 });
     expect((await list('collect', search)).orders.map((order) => order.id)).toEqual([id]);
   }
 });
@@ -103,7 +104,7 @@ test('lists the orders of all tabs at once, and none that waits on no tab', asyn
 
   const found = await list('all', email);
   expect(found.orders.map(({ id }) => id)).toEqual([out]);
-  expect(found.counts).toEqual({ confirm: 0, ship: 0, collect: 1, returns: 0 });
+  expect(found.counts).toEqual({ confirm: 0, ship: 0, collect: 1, undelivered: 0, returns: 0 });
 });
 
 test('begins with the orders to confirm, and refuses an unknown tab', async () => {
@@ -113,7 +114,7 @@ test('begins with the orders to confirm, and refuses an unknown tab', async () =
   const refused = await desk.owner.send('GET /desk', { query: { tab: 'lost' } });
   expect([refused.status, refused.body.fields]).toEqual([
     400,
-    { tab: 'Choose confirm, ship, collect, returns or all.' },
+    { tab: 'Choose confirm, ship, collect, undelivered, returns or all.' },
   ]);
 });
 
@@ -122,4 +123,51 @@ test('is refused while the desk is off', async () => {
   const { status, body } = await desk.owner.call('GET /desk');
   expect([status, body.message]).toEqual([409, 'The cash desk is switched off.']);
   await desk.setDesk(true);
+});
+
+test('a scanned barcode or SKU finds the orders that hold its variant', async () => {
+  const first = await desk.at('PENDING');
+  const { items } = (await desk.owner.call('GET /orders/{id}', { params: { id: String(first) } }))
+    .body.order;
+  const variantId = items[0]?.product.variant.id ?? 0;
+  expect(items[0]?.product.variant).not.toHaveProperty('sku');
+  await shop.db
+    .update(variants)
+    .set({ sku: 'चाय-500', barcode: '8901234567894' })
+    .where(eq(variants.id, variantId));
+  for (const code of ['8901234567894', 'चाय-500']) {
+    const found = await list('all', code);
+    expect(found.orders.map(({ id }) => id)).toContain(first);
+    expect(found.orders[0]?.items[0]?.product.variant).toMatchObject({ sku: 'चाय-500' });
+  }
+  expect((await list('all', '8901234567895')).orders).toEqual([]);
+});
+
+test('a parcel that was not delivered waits on its tab too, until it is', async () => {
+  const id = await desk.at('SHIPPED');
+  const params = { id: String(id) };
+  const attempt = (body: { reason: string; nextAt?: string }) =>
+    desk.owner.call('PUT /orders/{id}/attempt', { params, body });
+  await attempt({ reason: 'घर पर कोई नहीं' });
+  const { body } = await attempt({ reason: 'Phone was off', nextAt: '2026-12-01' });
+  expect(body.order.desk).toMatchObject({
+    ...{ deliveryAttempts: 2, attemptReason: 'Phone was off', nextAttemptAt: '2026-12-01' },
+  });
+  expect(await tabsWith(id)).toEqual(['collect', 'undelivered']);
+  const { journal } = await desk.read(id);
+  expect(journal.at(-1)).toMatchObject({
+    ...{ step: 'ATTEMPT', note: 'Phone was off, again on 2026-12-01' },
+  });
+  await desk.setStatus(id, 'DELIVERED');
+  expect(await tabsWith(id)).toEqual(['collect']);
+  const late = await attempt({ reason: 'Too late' });
+  expect([late.status, late.body.code]).toEqual([409, 'conflict']);
+});
+
+test('a parcel on its way back is on no tab of attempts', async () => {
+  const id = await desk.at('SHIPPED');
+  const params = { id: String(id) };
+  await desk.owner.call('PUT /orders/{id}/attempt', { params, body: { reason: 'No cash' } });
+  await desk.refuse(id);
+  expect(await tabsWith(id)).toEqual(['returns']);
 });

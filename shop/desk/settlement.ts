@@ -5,7 +5,7 @@ import type { Settlement } from '#contract/selling/desk.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, gte, inArray, lt, sql } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
-import { byteOrderMark, csvLine } from '#shop/spreadsheet.ts';
+import { byteOrderMark, csvLine } from '#shop/spreadsheets/csv-line.ts';
 
 type Period = Pick<QueryOf<'GET /desk/settlement'>, 'from' | 'to' | 'courier'>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
-import { verifyBooks } from '#shop/books/verify.ts';
+import { verifyBooks } from '#shop/verify/verify.ts';
 import { readyToOrder } from '#test/support/buyers.ts';
 import { openDesk } from '#test/support/people/desk.ts';
 import { shopOfFile } from '#test/support/shop.ts';
@@ -75,7 +75,8 @@ test('an order that is back can be shipped, collected and refused again', async 
     paymentStatus: 'PENDING',
     desk: {
       ...{ confirmation: 'NONE', attempts: 0, cash: 'DUE', cashAt: null },
-      ...{ reason: null, backInStockAt: null },
+      ...{ reason: null, backInStockAt: null, deliveryAttempts: 0, confirmedByLink: false },
+      ...{ attemptReason: null, nextAttemptAt: null },
     },
   });
   await set(once, 'SHIPPED');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
 import { eq } from '#db/sql.ts';
-import { verifyBooks } from '#shop/books/verify.ts';
 import { mails } from '#shop/mail/tables.ts';
+import { verifyBooks } from '#shop/verify/verify.ts';
 import { openDesk } from '#test/support/people/desk.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 
@@ -18,7 +18,8 @@ test('a parcel is confirmed, shipped and delivered, and paid once its cash is co
   const id = await desk.at('PENDING');
   expect((await desk.read(id)).desk).toEqual({
     ...{ confirmation: 'NONE', attempts: 0, cash: 'DUE', cashAt: null, cashAmount: null },
-    ...{ reason: null, backInStockAt: null },
+    ...{ reason: null, backInStockAt: null, deliveryAttempts: 0, confirmedByLink: false },
+    ...{ attemptReason: null, nextAttemptAt: null },
   });
 
   await desk.confirm(id, 'UNREACHABLE', 'Rang twice');
@@ -46,6 +47,44 @@ test('a parcel is confirmed, shipped and delivered, and paid once its cash is co
     { from: 'DELIVERED', to: 'DELIVERED', step: 'COLLECTED', ...none, amount: 499 },
   ]);
   expect(await findings()).toEqual([]);
+});
+
+test('a call can be undone, once, and leaves the order as it was before it', async () => {
+  const id = await desk.at('PENDING');
+  await desk.confirm(id, 'UNREACHABLE');
+  await desk.confirm(id, 'CONFIRMED');
+
+  const { body } = await desk.confirm(id, 'WITHDRAWN');
+  expect(body.message).toBe(`Order #${id}: the last call was undone.`);
+  expect(body.order.desk).toMatchObject({ confirmation: 'UNREACHABLE', attempts: 1 });
+  const first = await desk.confirm(id, 'WITHDRAWN');
+  expect(first.body.order.desk).toMatchObject({ confirmation: 'NONE', attempts: 0 });
+  const none = await desk.confirm(id, 'WITHDRAWN');
+  expect([none.status, none.body.message]).toEqual([
+    409,
+    'There is no call to undo for this order. Please reload.',
+  ]);
+  await desk.confirm(id, 'UNREACHABLE');
+  await desk.confirm(id, 'WITHDRAWN');
+  await desk.confirm(id, 'CONFIRMED');
+  expect((await desk.read(id)).desk).toMatchObject({ confirmation: 'CONFIRMED', attempts: 1 });
+  expect(await findings()).toEqual([]);
+});
+
+test('an undo does not undo the call of somebody else', async () => {
+  const id = await desk.at('PENDING');
+  await desk.confirm(id, 'UNREACHABLE');
+  await desk.confirm(id, 'CONFIRMED');
+  const params = { id: String(id) };
+  const late = await desk.owner.call('PUT /orders/{id}/confirm', {
+    params,
+    body: { outcome: 'WITHDRAWN', attemptsSeen: 1 },
+  });
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'Somebody else has called for this order meanwhile. Please reload.',
+  ]);
+  expect((await desk.read(id)).desk).toMatchObject({ confirmation: 'CONFIRMED', attempts: 2 });
 });
 
 test('cash can be collected before the parcel is set to delivered', async () => {
@@ -236,7 +275,7 @@ test.each(Object.keys(act) as (keyof typeof act)[])(
 );
 
 test.each([
-  ['PUT /orders/{id}/confirm', {}, 'outcome', 'Choose CONFIRMED or UNREACHABLE.'],
+  ['PUT /orders/{id}/confirm', {}, 'outcome', 'Choose CONFIRMED, UNREACHABLE or WITHDRAWN.'],
   ['PUT /orders/{id}/collect', {}, 'amount', 'Enter an amount like 1250 or 1,250.50.'],
   ['PUT /orders/{id}/collect', { amount: -1 }, 'amount', 'Enter an amount of 0 or more.'],
   ['PUT /orders/{id}/collect', { amount: 499.001 }, 'amount', 'Enter an amount like'],

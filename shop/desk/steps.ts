@@ -3,37 +3,78 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { Action } from '#contract/rules/actions.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
-import type { Database } from '#db/client.ts';
-import { type Change, changeOf } from '#shop/activity/change.ts';
+import { type Database, onlyRow } from '#db/client.ts';
+import { and, asc, eq, inArray } from '#db/sql.ts';
+import { type ChangedFields, changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
-import type { QueueMail } from '#shop/mail/queue.ts';
+import { isSampled } from '#shop/books/assert.ts';
+import { assertCash, settledColumns } from '#shop/orders/cash.ts';
 import { changeStatus, journalActor, lockOrder } from '#shop/orders/change-status.ts';
+import { assertJournal } from '#shop/orders/check-journal.ts';
+import type { OrderEffects } from '#shop/orders/follow-status.ts';
+import { type Done, writeJournal } from '#shop/orders/journal.ts';
 import type { OrderRow } from '#shop/orders/order-shape.ts';
 import { findOrder } from '#shop/orders/read-orders.ts';
+import { orderJournal, orders } from '#shop/orders/tables.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
-import { hasCashDesk } from '#shop/selling/cash-desk.ts';
-import { writeStep } from './write-step.ts';
-import { refuseAtBack, refuseAtCollect, refuseAtConfirm, refuseAtRefuse } from './wrong-step.ts';
+import { hasCashDesk } from '#shop/selling/saved-rules.ts';
 
 // Each step throws `Refusal`: not found, and conflict while the desk is off or when the order is at
 // another step. The activity log is never erased, so notes, which may name people, are not in it.
 
-/** Each call counts as an attempt to reach the customer. */
+const actionOf = {
+  CONFIRMED: 'order.confirmed',
+  UNREACHABLE: 'order.not-reached',
+  WITHDRAWN: 'order.call-withdrawn',
+} as const satisfies Record<string, Action>;
+
+/** Each call counts as an attempt to reach the customer, until it is withdrawn. */
 export const confirmOrder = (
   db: Database,
   by: Actor,
   orderId: number,
-  { outcome, note }: BodyOf<'PUT /orders/{id}/confirm'>,
+  { outcome, attemptsSeen, note }: BodyOf<'PUT /orders/{id}/confirm'>,
 ): Promise<Order> =>
   atDesk(db, by, orderId, async (tx, order) => {
-    refuseAtConfirm(order);
-    const attempts = order.attempts + 1;
-    await writeStep(tx, by, order, { confirmation: outcome, attempts }, { step: outcome, note });
+    refuseAtConfirm(order, attemptsSeen);
+    const called =
+      outcome === 'WITHDRAWN'
+        ? await beforeLastCall(tx, order)
+        : { confirmation: outcome, confirmedByLink: false, attempts: order.attempts + 1 };
+    await writeStep(tx, by, order, called, { step: outcome, note });
+    const { attempts } = called;
     return {
-      action: outcome === 'CONFIRMED' ? 'order.confirmed' : 'order.not-reached',
+      action: actionOf[outcome],
       change: changeOf({ attempts: order.attempts }, { attempts }),
     };
   });
+
+/** Throws `Refusal` (conflict) when nobody called, or the last call is withdrawn. */
+async function beforeLastCall(tx: Database, { id, attempts }: OrderRow) {
+  if (attempts === 0) refuse('There is no call to undo for this order. Please reload.');
+  const left = attempts - 1;
+  const standing = left === 0 ? [] : callsStanding(await readCalls(tx, id));
+  return { attempts: left, confirmation: standing.at(-2) ?? ('NONE' as const) };
+}
+
+const calls = ['CONFIRMED', 'UNREACHABLE', 'WITHDRAWN'] as const;
+
+const readCalls = (tx: Database, orderId: number) =>
+  tx
+    .select({ step: orderJournal.step })
+    .from(orderJournal)
+    .where(and(eq(orderJournal.orderId, orderId), inArray(orderJournal.step, [...calls])))
+    .orderBy(asc(orderJournal.id));
+
+/** What the calls that were not withdrawn ended with, oldest first. */
+function callsStanding(entries: Awaited<ReturnType<typeof readCalls>>) {
+  const standing: ('CONFIRMED' | 'UNREACHABLE')[] = [];
+  for (const { step } of entries) {
+    if (step === 'WITHDRAWN') standing.pop();
+    else if (step === 'CONFIRMED' || step === 'UNREACHABLE') standing.push(step);
+  }
+  return standing;
+}
 
 /** Throws `Refusal` (conflict) for an amount other than the one due, unless forced with a note. */
 export const collectCash = (
@@ -41,7 +82,7 @@ export const collectCash = (
   by: Actor,
   orderId: number,
   { amount, force, note, delivered }: BodyOf<'PUT /orders/{id}/collect'>,
-  effects: { queueMail: QueueMail },
+  effects: OrderEffects,
 ): Promise<Order> =>
   atDesk(db, by, orderId, async (tx, order) => {
     refuseAtCollect(order);
@@ -58,6 +99,25 @@ export const collectCash = (
       { cash: 'Collected', amount: money(amount, [due]), deliveryStatus: statusNames[to] },
     );
     return { action: 'order.cash-collected', change };
+  });
+
+/** Counts an attempt at the door that failed; the parcel stays with the courier. */
+export const noteAttempt = (
+  db: Database,
+  by: Actor,
+  orderId: number,
+  { reason, nextAt }: BodyOf<'PUT /orders/{id}/attempt'>,
+): Promise<Order> =>
+  atDesk(db, by, orderId, async (tx, order) => {
+    refuseAtRefuse(order);
+    const deliveryAttempts = order.deliveryAttempts + 1;
+    const nextAttemptAt = nextAt?.slice(0, 10) ?? null;
+    const columns = { deliveryAttempts, attemptReason: reason, nextAttemptAt };
+    const note = nextAttemptAt ? `${reason}, again on ${nextAttemptAt}` : reason;
+    await writeStep(tx, by, order, columns, { step: 'ATTEMPT', note });
+    const { deliveryAttempts: before } = order;
+    const change = changeOf({ attempts: before }, { attempts: deliveryAttempts });
+    return { action: 'order.attempt-failed', change };
   });
 
 export const refuseParcel = (
@@ -78,7 +138,7 @@ export const takeBack = (
   db: Database,
   by: Actor,
   orderId: number,
-  effects: { queueMail: QueueMail },
+  effects: OrderEffects,
 ): Promise<Order> =>
   atDesk(db, by, orderId, async (tx, order) => {
     refuseAtBack(order);
@@ -92,7 +152,7 @@ export const takeBack = (
     return { action: 'order.back', change };
   });
 
-type Act = (tx: Database, order: OrderRow) => Promise<{ action: Action; change: Change }>;
+type Act = (tx: Database, order: OrderRow) => Promise<{ action: Action; change: ChangedFields }>;
 
 async function atDesk(db: Database, by: Actor, orderId: number, act: Act): Promise<Order> {
   return db.transaction(async (tx) => {
@@ -120,4 +180,76 @@ function refuseOtherAmount(
   throw force
     ? fieldRefusal('note', `${sums} Add a note that says why.`, 'conflict')
     : fieldRefusal('amount', `${sums} Correct the amount, or accept it with a note.`, 'conflict');
+}
+
+/** Writes what a step of the desk changes in an order, and notes it in the journal. */
+async function writeStep(
+  tx: Database,
+  by: Actor,
+  order: OrderRow,
+  columns: Partial<OrderRow>,
+  done: Done,
+): Promise<void> {
+  const { id, deliveryStatus: status } = order;
+  const stored = await tx
+    .update(orders)
+    .set(columns)
+    .where(eq(orders.id, id))
+    .returning(settledColumns);
+  const who = { actor: journalActor(by), at: columns.cashAt ?? new Date() };
+  const entry = await writeJournal(tx, { orderId: id, from: status, to: status, ...who, done });
+  assertCash(order, entry, onlyRow(stored));
+  if (isSampled(id)) await assertJournal(tx, id);
+}
+
+type AtDesk = Pick<OrderRow, 'deliveryStatus' | 'cash' | 'backInStockAt'>;
+
+function refuseAtConfirm(order: OrderRow, attemptsSeen = order.attempts): void {
+  const { deliveryStatus, attempts } = order;
+  if (deliveryStatus === 'PENDING') {
+    if (attempts === attemptsSeen) return;
+    refuse('Somebody else has called for this order meanwhile. Please reload.');
+  }
+  const status = statusNames[deliveryStatus].toLowerCase();
+  refuse(`Only pending orders can be confirmed, and this one is ${status}. Please reload.`);
+}
+
+function refuseAtCollect({ deliveryStatus, cash }: AtDesk): void {
+  refuseCollected(cash);
+  if (cash === 'REFUSED') {
+    refuse('This parcel was refused. If it was delivered after all, set it to Delivered first.');
+  }
+  refuseOffTheRoad(deliveryStatus);
+  if (deliveryStatus === 'DELIVERED' && cash === null) {
+    refuse('This order was delivered before the cash desk was turned on, so it counts as paid.');
+  }
+}
+
+function refuseAtRefuse({ deliveryStatus, cash }: AtDesk): void {
+  refuseCollected(cash);
+  if (cash === 'REFUSED') refuse('This parcel was already refused. Please reload.');
+  refuseOffTheRoad(deliveryStatus);
+  if (deliveryStatus === 'DELIVERED') {
+    refuse('This parcel was delivered. If it was refused after all, set it to Shipped first.');
+  }
+}
+
+function refuseAtBack({ cash, backInStockAt }: AtDesk): void {
+  if (backInStockAt !== null) refuse('This parcel is already back in stock. Please reload.');
+  if (cash !== 'REFUSED') {
+    refuse('Only a refused parcel can come back. Mark it as refused first, or cancel the order.');
+  }
+}
+
+function refuseCollected(cash: AtDesk['cash']) {
+  if (cash === 'COLLECTED') refuse('The cash for this order was already collected. Please reload.');
+}
+
+function refuseOffTheRoad(deliveryStatus: AtDesk['deliveryStatus']) {
+  if (deliveryStatus === 'PENDING') refuse('This order is not shipped yet. Ship it first.');
+  if (deliveryStatus === 'CANCELED') refuse('This order is cancelled, so nothing is due for it.');
+}
+
+function refuse(message: string): never {
+  throw new Refusal('conflict', message);
 }

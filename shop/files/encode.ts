@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { withoutTexts } from './png-chunks.ts';
 
 /**
  * Runs in the process of `encoder.ts` alone: nothing else imports this file, so that the shop's own
@@ -21,6 +20,18 @@ interface Encoded {
   width: number;
   height: number;
   color: string;
+}
+
+/** Returns the first frame of an animated picture, as `encodeUpload` does of a still one. */
+export async function encodeFirstFrame(
+  upload: Uint8Array,
+): Promise<Encoded & { isAnimated: boolean }> {
+  const picture = withoutTexts(upload);
+  const { format, pages = 1 } = await sharp(picture, { limitInputPixels: maxPixels }).metadata();
+  const isAnimated = pages > 1 && (format === 'gif' || format === 'webp');
+  if (!isAnimated && format !== 'gif') return { ...(await encodeUpload(upload)), isAnimated };
+  // A frame is in memory whole.
+  return { ...(await oneAtATime(() => encode(picture))), isAnimated };
 }
 
 /** Returns the picture upright, without metadata, with at most 1600 pixels a side. */
@@ -121,3 +132,29 @@ const png = (svg: string, side: number) =>
   sharp(Buffer.from(svg), { density: (72 * side) / 32 })
     .resize(side, side)
     .png();
+
+const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+/** Length, type and checksum. */
+const overhead = 12;
+/** Chunks that stay beside the critical ones, whose types begin with a capital letter. */
+const needed = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf']);
+
+/**
+ * A PNG without the chunks that its picture does not need, any other file as it is: texts of 7 MB
+ * unpack to several gigabytes, and are not kept anyway.
+ */
+function withoutTexts(upload: Uint8Array): Uint8Array {
+  if (!signature.equals(upload.subarray(0, signature.length))) return upload;
+  const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
+  const kept: Uint8Array[] = [signature];
+  for (let at = signature.length; at < bytes.length; ) {
+    const end = at + overhead <= bytes.length ? at + overhead + bytes.readUInt32BE(at) : Infinity;
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (/^[A-Z]/.test(type) || needed.has(type) || end > bytes.length) {
+      kept.push(bytes.subarray(at, end));
+    }
+    if (type === 'IEND') break;
+    at = end;
+  }
+  return Buffer.concat(kept);
+}

@@ -21,12 +21,28 @@ export interface Picture {
  */
 export async function storePicture(storage: Storage, upload: Buffer): Promise<Picture> {
   if (upload.length === 0) throw unreadable();
-  const { data, ...about } = await encoder.run('encodeUpload', upload).catch((error) => {
-    throw error instanceof EncodingFailed ? unreadable() : error;
-  });
+  const { data, ...about } = await encoder.run('encodeUpload', upload).catch(refuseUnreadable);
+  return store(storage, data, about);
+}
+
+/** Stores a picture as `storePicture` does; GIF and the first frame of an animation too. */
+export async function storeFirstFrame(
+  storage: Storage,
+  upload: Buffer,
+): Promise<Picture & { isAnimated: boolean }> {
+  if (upload.length === 0) throw unreadable();
+  const { data, ...about } = await encoder.run('encodeFirstFrame', upload).catch(refuseUnreadable);
+  return store(storage, data, about);
+}
+
+async function store<About>(storage: Storage, data: Buffer, about: About) {
   const filename = `${newStem()}.webp`;
   await storage.put(filename, data);
   return { filename, ...about };
+}
+
+function refuseUnreadable(error: unknown): never {
+  throw error instanceof EncodingFailed ? unreadable() : error;
 }
 
 /** Kept as drawn, and encoded when it is first requested. */

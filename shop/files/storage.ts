@@ -48,3 +48,5 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }
+
+export const uploadUrl = (filename: string) => `/uploads/${filename}`;

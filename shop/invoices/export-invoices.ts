@@ -3,10 +3,9 @@ import { dayOf } from '#contract/rules/selling/days.ts';
 import { stateCodeOf } from '#contract/rules/selling/state-codes.ts';
 import type { Invoice, InvoiceLine } from '#contract/selling/invoices.ts';
 import type { Database } from '#db/client.ts';
-import type { Actor } from '#shop/activity/record.ts';
-import { recordExport } from '#shop/activity/record-export.ts';
+import { type Actor, recordExport } from '#shop/activity/record.ts';
 import { inBatches } from '#shop/paging.ts';
-import { byteOrderMark, csvLine } from '#shop/spreadsheet.ts';
+import { byteOrderMark, csvLine } from '#shop/spreadsheets/csv-line.ts';
 import { type InvoiceFilters, invoicesAfter, matchingInvoices } from './read-invoices.ts';
 import { invoices } from './tables.ts';
 

@@ -2,8 +2,8 @@ import { toPaise } from '#contract/rules/price.ts';
 import { financialYearOf } from '#contract/rules/selling/invoice-numbers.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
+import { assertBooks } from '#shop/books/assert.ts';
 import { documentName } from '#shop/books/finding.ts';
-import { assertBooks } from '#shop/books/wrong-books.ts';
 import { invoiceSeries, invoices } from './tables.ts';
 
 type Row = Pick<typeof invoices.$inferSelect, keyof typeof figures>;

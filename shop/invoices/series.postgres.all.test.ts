@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
-import { verifyBooks } from '#shop/books/verify.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { shipOrders } from '#shop/orders/parcels/ship-orders.ts';
+import { verifyBooks } from '#shop/verify/verify.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { nameOf, openNamed } from '#test/support/database/fresh-store.ts';
 import { formOf, openTestShop, type TestShop } from '#test/support/shop.ts';

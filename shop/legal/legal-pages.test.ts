@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
-import { asc, eq } from '#db/sql.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { asc } from '#db/sql.ts';
 import { activity } from '#shop/activity/tables.ts';
 import { shopOfFile } from '#test/support/shop.ts';
-import { readLegalTitles, showLegalPage } from './shown-legal-pages.ts';
+import { readLegalTitles, showLegalPage } from './legal-pages.ts';
 import { legalPages, legalPageVersions } from './tables.ts';
 
 const shop = await shopOfFile();
 const admin = await shop.admin();
+beforeEach(async () => {
+  await shop.db.delete(legalPageVersions);
+  await shop.db.delete(legalPages);
+});
 
 const save = (body: {
   slug: string;
@@ -38,7 +42,6 @@ test('the activity log tells the first text from later ones', async () => {
     { action: 'legal-page.added', change: { before: {}, after: { content: 'Zero' } } },
     { action: 'legal-page.changed', change: { before: { content: 'Zero' } } },
   ]);
-  await shop.db.delete(legalPages).where(eq(legalPages.slug, slug));
 });
 
 test('replaces a page by its slug, whatever id is sent, and keeps the earlier text', async () => {
@@ -71,19 +74,19 @@ test('keeps the title of a page saved without one', async () => {
 
 test('keeps every version of a page saved many times at once', async () => {
   const slug = 'privacy-policy';
-  const before = await shop.db.$count(legalPageVersions);
+  await save({ slug, content: 'First' });
 
   await Promise.all(['Left', 'Middle', 'Right'].map((content) => save({ slug, content })));
 
   const { content } = (await find(slug)).body.page;
   const versions = await allVersions();
-  const kept = versions.slice(before + 1).map((version) => version.content);
+  const kept = versions.slice(1).map((version) => version.content);
   expect([...kept, content].toSorted()).toEqual(['Left', 'Middle', 'Right']);
 });
 
 test('tells the second of two editors instead of overwriting the page', async () => {
   const slug = 'privacy-policy';
-  const { version } = (await find(slug)).body.page;
+  const { version } = (await save({ slug, content: 'Ours' })).body.page;
   const first = await save({ slug, content: 'Hers', version });
   expect(first.body.page.version).toBe(version + 1);
 
@@ -99,10 +102,10 @@ test('tells the second of two editors instead of overwriting the page', async ()
   expect((await find(slug)).body.page).toEqual(first.body.page);
 });
 
-test('lets only an admin save, and only the two legal pages', async () => {
+test('lets only an admin save, and only the legal pages', async () => {
   expect(await save({ slug: 'imprint', content: '' })).toMatchObject({
     status: 400,
-    body: { fields: { slug: 'Choose privacy-policy or terms-conditions.' } },
+    body: { fields: { slug: 'Choose privacy-policy, terms-conditions or shipping-returns.' } },
   });
   const customer = await shop.customer();
   const sent = { body: { slug: 'privacy-policy' as const, content: '' } };
@@ -111,12 +114,24 @@ test('lets only an admin save, and only the two legal pages', async () => {
 });
 
 test('shows the title of an unwritten page, and nothing for another slug', async () => {
-  await shop.db.delete(legalPages);
   expect(await showLegalPage(shop.db, 'terms-conditions')).toEqual({
     title: 'Terms & Conditions',
     html: '',
   });
   expect(await showLegalPage(shop.db, 'toString')).toBeNull();
+});
+
+test('shipping and returns are shown once they have a text, and no more without it', async () => {
+  const slug = 'shipping-returns';
+  const shown = async () => [
+    (await readLegalTitles(shop.db))[slug],
+    (await showLegalPage(shop.db, slug))?.html,
+  ];
+  expect(await shown()).toEqual([undefined, undefined]);
+  await save({ slug, content: 'We deliver to मैसूरु.' });
+  expect(await shown()).toEqual(['Shipping & Returns', '<p>We deliver to मैसूरु.</p>\n']);
+  await save({ slug, content: '' });
+  expect(await shown()).toEqual([undefined, undefined]);
 });
 
 test('previews a page for an admin without saving it', async () => {

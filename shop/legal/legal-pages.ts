@@ -1,11 +1,12 @@
 import type { BodyOf } from '#contract/api.ts';
 import type { LegalPage } from '#contract/legal.ts';
-import { legalTitles } from '#contract/rules/legal-titles.ts';
+import { isStandingLegal, type LegalTitles, legalTitles } from '#contract/rules/legal-titles.ts';
 import { type Database, onlyRow, type Reader } from '#db/client.ts';
 import { asc, desc, eq, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
+import { legalHtml } from '#shop/markdown.ts';
 import { refuseStale } from '#shop/refusal.ts';
 import { legalPages, legalPageVersions } from './tables.ts';
 
@@ -32,7 +33,7 @@ export async function saveLegalPage(db: Database, by: Actor, form: LegalForm): P
     // Without the lock, the first of two simultaneous saves would be lost.
     await tx.execute(sql`lock table ${legalPages} in share row exclusive mode`);
     const before = await findRow(tx, form.slug);
-    if (before) await keepVersion(tx, by, form, before);
+    if (before) await storeVersion(tx, by, form, before);
     const page = await writeLegalPage(tx, form, before);
     const change = changeOf(before ? fieldsOf(before) : null, fieldsOf(page));
     const subject = legalTitles[form.slug];
@@ -47,7 +48,7 @@ async function findRow(tx: Database, slug: LegalForm['slug']) {
   return row;
 }
 
-async function keepVersion(tx: Database, by: Actor, { version }: LegalForm, before: Row) {
+async function storeVersion(tx: Database, by: Actor, { version }: LegalForm, before: Row) {
   refuseStale('page', version, before.version);
   await tx.insert(legalPageVersions).values({
     pageId: before.id,
@@ -104,4 +105,27 @@ export async function listVersions(db: Database, slug: string) {
 function legalPageShape(row: Row): LegalPage {
   const { createdAt, updatedAt, ...page } = row;
   return { ...page, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+interface ShownLegalPage {
+  title: string;
+  /** Sanitised; empty until the page is written. */
+  html: string;
+  updatedAt?: string;
+}
+
+/** Null when `slug` is none of the legal pages that the shop shows. */
+export async function showLegalPage(db: Reader, slug: string): Promise<ShownLegalPage | null> {
+  if (!Object.hasOwn(legalTitles, slug)) return null;
+  const page = await findLegalPage(db, slug);
+  if (!isStandingLegal(slug) && !page?.content) return null;
+  if (!page) return { title: legalTitles[slug as keyof typeof legalTitles], html: '' };
+  return { title: page.title, html: legalHtml(page.content), updatedAt: page.updatedAt };
+}
+
+export async function readLegalTitles(db: Reader): Promise<LegalTitles> {
+  const pages = await listLegalPages(db);
+  const { 'shipping-returns': _, ...standing } = legalTitles;
+  const shown = pages.filter(({ slug, content }) => isStandingLegal(slug) || content);
+  return { ...standing, ...Object.fromEntries(shown.map(({ slug, title }) => [slug, title])) };
 }

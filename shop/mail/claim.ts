@@ -2,10 +2,16 @@ import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, inArray, lt, ne, or, sql } from '#db/sql.ts';
 import { isLinkNeeded } from '#shop/accounts/link-tokens.ts';
+import {
+  isLinkMail,
+  isStatusMail,
+  type MailKind,
+  mailOfStatus,
+  statusMails,
+} from '#shop/mail-kinds.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { askAgain, lowVariants, returnedVariant } from '#shop/stock-mails/mailed-variants.ts';
-import { isLinkMail, isUnsent, type MailKind, withoutToken } from './queue.ts';
-import { isStatusMail, mailOfStatus, statusMails } from './status-mails.ts';
+import { isUnsent, withoutToken } from './queue.ts';
 import { mails } from './tables.ts';
 import { hasEnoughMails, isConfirmedEmail, withhold } from './unconfirmed.ts';
 
@@ -50,7 +56,7 @@ export async function claimMail(db: Database, mailId: number): Promise<ClaimedMa
 }
 
 /** Keeps a claim from lapsing while its mail is being sent. */
-export function keepClaim(
+export function holdClaim(
   db: Database,
   mailId: number,
   everyMs: number = renewEveryMs,

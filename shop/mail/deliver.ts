@@ -1,17 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Company } from '#contract/company.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
-import { and, eq } from '#db/sql.ts';
+import { and, eq, isNotNull } from '#db/sql.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { newLinkToken } from '#shop/accounts/link-tokens.ts';
 import { readCompany } from '#shop/company/company.ts';
-import { trackingLink } from '#shop/orders/parcels/tracking-link.ts';
+import { isLinkMail } from '#shop/mail-kinds.ts';
 import type { TrackingTokens } from '#shop/orders/parcels/tracking-tokens.ts';
 import { findOrder } from '#shop/orders/read-orders.ts';
-import { recordTold } from '#shop/orders/told-status.ts';
+import { orders } from '#shop/orders/tables.ts';
 import { lowVariants, returnedVariant } from '#shop/stock-mails/mailed-variants.ts';
-import { type ClaimedMail, claimMail, keepClaim } from './claim.ts';
+import { type ClaimedMail, claimMail, holdClaim } from './claim.ts';
 import type { Message } from './message/layout.ts';
+import { recordTold } from './order-mails.ts';
 import { isUnsent } from './queue.ts';
 import type { Site } from './site.ts';
 import { mails } from './tables.ts';
@@ -39,7 +41,7 @@ export async function deliverMail(
 ): Promise<void> {
   const mail = await claimMail(db, mailId);
   if (!mail) return;
-  using _ = keepClaim(db, mailId, renewEveryMs);
+  using _ = holdClaim(db, mailId, renewEveryMs);
   let isUnderWay = false;
   try {
     const company = await readCompany(db);
@@ -96,41 +98,29 @@ async function messageFor(
   { company, site, trackingTokens }: Pick<Means, 'site' | 'trackingTokens'> & { company: Company },
 ): Promise<Message> {
   const { kind, orderId, news, isConfirmed } = mail;
-  if (kind === 'password-reset') {
-    const { resetMessage } = await import('./message/reset-message.ts');
-    return resetMessage(company, await newLinkToken(db, kind, mail.recipient), site);
-  }
-  if (kind === 'staff-invitation') {
-    const { invitationMessage } = await import('./message/invitation-message.ts');
-    return invitationMessage(company, await newLinkToken(db, kind, mail.recipient), site);
-  }
-  if (kind === 'email-confirmation') {
-    const { confirmationMessage } = await import('./message/confirmation-message.ts');
-    return confirmationMessage(company, await newLinkToken(db, kind, mail.recipient), site);
+  if (isLinkMail(kind)) {
+    const { messageWithLink } = await import('./message/link-messages.ts');
+    return messageWithLink[kind](company, await newLinkToken(db, kind, mail.recipient), site);
   }
   if (kind === 'wrong-codes') {
-    const { wrongCodesMessage } = await import('./message/wrong-codes-message.ts');
+    const { wrongCodesMessage } = await import('./message/link-messages.ts');
     return wrongCodesMessage(company, site);
   }
-  if (kind === 'back-in-stock') {
-    const { backInStockMessage } = await import('./message/stock/back-in-stock-message.ts');
-    const returned = await returnedVariant(db, mail.data as Record<string, string>);
+  if (kind === 'back-in-stock' || kind === 'low-stock') {
+    const { backInStockMessage, lowStockMessage } = await import('./message/stock-messages.ts');
+    const data = mail.data as Record<string, string>;
+    if (kind === 'low-stock') return lowStockMessage(company, await lowVariants(db, data), site);
+    const returned = await returnedVariant(db, data);
     if (!returned) throw new Error('The product is no longer on sale.');
     return backInStockMessage(company, returned, site);
-  }
-  if (kind === 'low-stock') {
-    const { lowStockMessage } = await import('./message/stock/low-stock-message.ts');
-    return lowStockMessage(
-      company,
-      await lowVariants(db, mail.data as Record<string, string>),
-      site,
-    );
   }
   const { orderMessage } = await import('./message/order-message.ts');
   const order = await findOrder(db, orderId ?? 0);
   const known = isConfirmed ? order : withoutTypedWords(order);
   const trackUrl = await trackingLink(db, order, { site, trackingTokens });
-  return orderMessage(kind, known, { company, site, toldBefore: news?.toldBefore, trackUrl });
+  const changed = kind === 'order-changed' ? (mail.data as Record<string, string>) : undefined;
+  const toldBefore = news?.toldBefore;
+  return orderMessage(kind, known, { company, site, toldBefore, changed, trackUrl });
 }
 
 /**
@@ -139,3 +129,27 @@ async function messageFor(
  */
 const messageIdOf = ({ id, news }: ClaimedMail, { url }: Site) =>
   `<mail-${id}${news ? `-${news.status.toLowerCase()}` : ''}@${new URL(url).hostname}>`;
+
+/**
+ * Returns the link that the mails of an order carry; undefined for a shop that never gave a parcel
+ * a courier, so that its mails stay as they are.
+ */
+async function trackingLink(
+  db: Database,
+  order: Order,
+  { site, trackingTokens }: { site: Site; trackingTokens: TrackingTokens },
+): Promise<string | undefined> {
+  if (!site.isPublic) return undefined;
+  if (!order.courier && !order.trackingNumber && !(await hasTracked(db))) return undefined;
+  const token = trackingTokens.of({ id: order.id, placedAt: new Date(order.orderDate) });
+  return `${site.url}/track/${token}`;
+}
+
+async function hasTracked(db: Database) {
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isNotNull(orders.trackingNumber))
+    .limit(1);
+  return found !== undefined;
+}

@@ -1,17 +1,19 @@
 import type { Database } from '#db/client.ts';
-import { and, desc, eq, inArray, sql } from '#db/sql.ts';
+import { folded } from '#db/folded.ts';
+import { and, asc, desc, eq, gt, inArray, ne, or } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
+import { orders } from '#shop/orders/tables.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { mails } from './tables.ts';
 
-/** Withheld mails come last: a stranger can cause any number of them. */
+/** Leaves out mails that wait for the recipient to confirm the email: nobody in the shop can do anything about these. */
 export async function listFailedMails(db: Database, maxMails: number) {
   const rows = await db
     .select()
     .from(mails)
-    .where(inArray(mails.state, ['failed', 'withheld']))
-    .orderBy(sql`${mails.state} = 'withheld'`, desc(mails.id))
+    .where(eq(mails.state, 'failed'))
+    .orderBy(desc(mails.id))
     .limit(maxMails);
   return rows.map(({ id, kind, recipient, orderId, createdAt, lastError }) => ({
     id,
@@ -22,6 +24,8 @@ export async function listFailedMails(db: Database, maxMails: number) {
     error: lastError ?? '',
   }));
 }
+
+export const countFailedMails = (db: Database) => db.$count(mails, eq(mails.state, 'failed'));
 
 /**
  * False when the mail is not needed any more. Does nothing for one that was sent already. Throws
@@ -66,4 +70,46 @@ function recordResend(tx: Database, by: Actor, mail: Mail, now: Mail | undefined
   const subject = mail.orderId ? `Email of order ${mail.orderId}` : `Email ${mail.id}`;
   const change = changeOf({ state: mail.state }, { state: now?.state ?? 'no longer needed' });
   return record(tx, by, { action: 'mail.resent', subject, change });
+}
+
+interface Person {
+  id: number;
+  email: string;
+}
+
+/** The next `limit` mails to a person, oldest first. */
+export const mailsAbout = (db: Database, person: Person, last = 0, limit = 100) =>
+  db
+    .select({
+      id: mails.id,
+      kind: mails.kind,
+      orderId: mails.orderId,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(and(isAbout(db, person), gt(mails.id, last)))
+    .orderBy(asc(mails.id))
+    .limit(limit);
+
+/**
+ * Deletes the mails to a person that have not been sent, and takes the recipient out of the others.
+ * Returns the ids of all.
+ */
+export async function eraseMails(tx: Database, person: Person): Promise<number[]> {
+  const unsent = await tx
+    .delete(mails)
+    .where(and(isAbout(tx, person), ne(mails.state, 'sent')))
+    .returning({ id: mails.id });
+  const sent = await tx
+    .update(mails)
+    .set({ recipient: '', data: {}, lastError: null })
+    .where(isAbout(tx, person))
+    .returning({ id: mails.id });
+  return [...unsent, ...sent].map(({ id }) => id);
+}
+
+function isAbout(db: Database, { id, email }: Person) {
+  const own = db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id));
+  return or(eq(folded(mails.recipient), email.toLowerCase()), inArray(mails.orderId, own));
 }

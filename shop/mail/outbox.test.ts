@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepOutboxShort } from './outbox.ts';
+import { dayMs } from '#contract/rules/selling/days.ts';
+import { clearOutboxDaily } from './outbox.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const onError = vi.fn();
 let outbox: string;
 let stop = () => {};
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function write(name: string, days: number) {
-  const at = new Date(Date.now() - days * day);
+  const at = new Date(Date.now() - days * dayMs);
   await writeFile(join(outbox, name), 'Subject: Reset your password');
   await utimes(join(outbox, name), at, at);
 }
@@ -34,15 +34,15 @@ test('removes only mails older than 30 days as the shop starts', async () => {
   await write('new.eml', 0);
   await write('notes.txt', 400);
 
-  stop = keepOutboxShort(outbox, onError);
+  stop = clearOutboxDaily(outbox, onError);
 
   await expect.poll(left).toEqual(['new.eml', 'notes.txt', 'recent.eml']);
 });
 
 test('removes them every day until the shop stops', async () => {
-  stop = keepOutboxShort(outbox, onError);
+  stop = clearOutboxDaily(outbox, onError);
   await write('old.eml', 31);
-  vi.advanceTimersByTime(day);
+  vi.advanceTimersByTime(dayMs);
   await expect.poll(left).toEqual([]);
 
   stop();
@@ -52,10 +52,10 @@ test('removes them every day until the shop stops', async () => {
 
 test('reports no fault where there is no outbox yet', async () => {
   await rm(outbox, { recursive: true });
-  stop = keepOutboxShort(outbox, onError);
+  stop = clearOutboxDaily(outbox, onError);
   await mkdir(outbox);
   await write('old.eml', 31);
-  vi.advanceTimersByTime(day);
+  vi.advanceTimersByTime(dayMs);
 
   await expect.poll(left).toEqual([]);
   expect(onError).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '#contract/rules/selling/days.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const maxAge = 30 * day;
+const maxAge = 30 * dayMs;
 const isMail = (name: string) => /\.(eml|part)$/.test(name);
 
 /**
@@ -10,10 +10,10 @@ const isMail = (name: string) => /\.(eml|part)$/.test(name);
  * Each process clears its own folder, and a shop that is off at night clears it too. Returns the
  * function that stops it.
  */
-export function keepOutboxShort(folder: string, onError: (error: unknown) => void): () => void {
+export function clearOutboxDaily(folder: string, onError: (error: unknown) => void): () => void {
   const clear = () => void removeOldMails(folder).catch(onError);
   clear();
-  const timer = setInterval(clear, day);
+  const timer = setInterval(clear, dayMs);
   timer.unref();
   return () => clearInterval(timer);
 }

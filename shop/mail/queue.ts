@@ -2,16 +2,14 @@ import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import { and, inArray, ne, sql } from '#db/sql.ts';
-import { isStatusMail, type StatusMail } from './status-mails.ts';
+import {
+  isLinkMail,
+  isStatusMail,
+  type MailKind,
+  type QueueMail,
+  statusMailDelay,
+} from '#shop/mail-kinds.ts';
 import { mails } from './tables.ts';
-
-/** Mails with a link that proves whose email it is. */
-export const linkMails = ['password-reset', 'email-confirmation', 'staff-invitation'] as const;
-
-export type LinkMail = (typeof linkMails)[number];
-
-export const isLinkMail = (kind: string): kind is LinkMail =>
-  (linkMails as readonly string[]).includes(kind);
 
 /**
  * Data of a mail with a link, whose token is made when it is sent. An earlier version of the shop, which
@@ -19,29 +17,7 @@ export const isLinkMail = (kind: string): kind is LinkMail =>
  */
 export const withoutToken = sql`'null'::jsonb`;
 
-/** Mails about stock: one to a customer who asked for it, one to the owners. */
-export type StockMail = 'back-in-stock' | 'low-stock';
-
-/** The mail about ten wrong codes after the right password. */
-export type WarningMail = 'wrong-codes';
-
-export type MailKind = 'order-placed' | LinkMail | WarningMail | StatusMail | StockMail;
-
-export interface Mail {
-  kind: MailKind;
-  recipient: string;
-  orderId?: number;
-  /** Such as the variants that are low. */
-  data?: Record<string, string>;
-}
-
-/** Runs in the caller's transaction: the mails are sent only if that commits. */
-export type QueueMail = (tx: Database, ...mails: readonly Mail[]) => Promise<void>;
-
 export const mailQueue = 'mail';
-
-/** Seconds between a change of status and its mail: time to undo a slip. */
-export const statusMailDelay = 30;
 
 export const queueMailOver =
   (boss: PgBoss, delay = statusMailDelay): QueueMail =>

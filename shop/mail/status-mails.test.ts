@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { asc, eq, sql } from '#db/sql.ts';
 import { ownersTool } from '#shop/activity/record.ts';
+import { statusMailDelay } from '#shop/mail-kinds.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { deliverMail } from './deliver.ts';
 import { resendMail } from './failed.ts';
-import { statusMailDelay } from './queue.ts';
 import { mails } from './tables.ts';
 import type { Transport } from './transport.ts';
 

@@ -8,9 +8,28 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { mailProviders } from '#contract/rules/mail-providers.ts';
 import { folded } from '#db/folded.ts';
 import { sql } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
+
+/** One row, once the owner has saved a mail server. */
+export const mailSettings = pgTable(
+  'mail_settings',
+  {
+    id: integer().primaryKey().default(1),
+    provider: text({ enum: mailProviders }).notNull(),
+    host: text().notNull(),
+    port: integer().notNull(),
+    user: text('login').notNull(),
+    /** Encrypted; null for a server that asks for none. */
+    password: text(),
+    from: text('sender').notNull(),
+    /** The moment when the server took a test; null since server or password changed. */
+    testedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [check('mail_settings_one_row', sql`${table.id} = 1`)],
+);
 
 export const mails = pgTable(
   'mails',

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { isThisMachine } from '#contract/rules/mail-providers.ts';
 import { writeBytesAtomically } from '#shop/files/atomic-file.ts';
 import type { Message } from './message/layout.ts';
 
 /** Throws when the message could not be sent. */
-export type Transport = (message: SentMessage) => Promise<void>;
+export type Transport = (message: SentMessage) => Promise<unknown>;
+
+/** Returns what the mail server answered. */
+type SmtpTransport = (message: SentMessage) => Promise<string>;
 
 interface SentMessage extends Message {
   to: string;
@@ -15,16 +19,34 @@ interface SentMessage extends Message {
   fromName: string;
 }
 
-export function smtpTransport(url: string, from: string): Transport {
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+export function smtpTransport(url: string, from: string): SmtpTransport {
+  const smtp = createTransport({ url, ...patience });
+  return async (message) => (await smtp.sendMail(envelope(message, from))).response;
+}
+
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** Null for a server that asks for none. */
+  login: { user: string; pass: string } | null;
+}
+
+/** Only over TLS, but on this machine. */
+export function smtpServerTransport(
+  { host, port, login }: SmtpServer,
+  from: string,
+): SmtpTransport {
+  const isSecure = port === 465;
   const smtp = createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    ...{ host, port, ...patience },
+    secure: isSecure,
+    requireTLS: !isSecure && !isThisMachine(host),
+    ignoreTLS: isThisMachine(host),
+    ...(login && { auth: login }),
   });
-  return async (message) => {
-    await smtp.sendMail(envelope(message, from));
-  };
+  return async (message) => (await smtp.sendMail(envelope(message, from))).response;
 }
 
 /**

@@ -74,7 +74,7 @@ test('simultaneous mails are counted one after the other', async () => {
   expect(sent).toHaveLength(5);
 });
 
-test('the owner sees why a mail was withheld, and sends it once the email is confirmed', async () => {
+test('a mail that waits for a confirmation is not listed as failed, and goes out once the email is confirmed', async () => {
   const email = 'late@example.com';
   const { userId } = await registered(email);
   for (let count = 0; count < 5; count += 1) {
@@ -88,7 +88,7 @@ test('the owner sees why a mail was withheld, and sends it once the email is con
     'Not sent: this recipient has not confirmed their email, and was sent 5 emails within 24 hours.';
 
   const { body } = await admin.call('GET /dashboard/report');
-  expect(body.failedMails).toContainEqual(expect.objectContaining({ id: last?.id, error }));
+  expect(body).toMatchObject({ failedMails: [], today: { failedMails: 0 } });
   expect(await resend()).toMatchObject({ status: 409, body: { message: error } });
   expect(sent).toHaveLength(5);
   await markEmailConfirmed(shop.db, userId);

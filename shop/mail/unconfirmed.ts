@@ -1,9 +1,14 @@
+import type { User } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { folded } from '#db/folded.ts';
 import { and, eq, gt, inArray, ne, not, type SQL, sql } from '#db/sql.ts';
+import { mailConfirmation } from '#shop/accounts/email-confirmation.ts';
+import { countLinkMail } from '#shop/accounts/limits/link-mails.ts';
+import { lockUnerased } from '#shop/accounts/people.ts';
 import { users } from '#shop/accounts/tables.ts';
-import { isLinkMail, linkMails } from './queue.ts';
+import { isLinkMail, linkMails, type QueueMail } from '#shop/mail-kinds.ts';
+import { notFound, Refusal } from '#shop/refusal.ts';
 import { mails } from './tables.ts';
 
 // Anybody can register with somebody else's email. Until its owner has confirmed it, the shop mails
@@ -41,17 +46,6 @@ export async function hasEnoughMails(
   return begun >= maxMails;
 }
 
-/** Says whether one more mail with a link would be withheld, also once those that wait are sent. */
-export async function hasEnoughLinks(tx: Database, email: string): Promise<boolean> {
-  const begun = gt(
-    sql`coalesce(${mails.claimedAt}, ${mails.createdAt})`,
-    sql`now() - interval '24 hours'`,
-  );
-  const isTheirs = eq(folded(mails.recipient), email.toLowerCase());
-  const links = await tx.$count(mails, and(isTheirs, isLink, ne(mails.state, 'withheld'), begun));
-  return links >= maxMails;
-}
-
 const isLink = inArray(mails.kind, [...linkMails]);
 
 export async function withhold(
@@ -71,3 +65,39 @@ export const withoutTypedWords = (order: Order): Order => ({
   user: { ...order.user, firstName: '', lastName: '', mobile: null },
   address: { addressLine1: '', addressLine2: '', city: '', state: '', postalCode: '' },
 });
+
+/**
+ * Mails another link, unless the email is confirmed. Throws `Refusal` (too many requests) after
+ * three mails with a link to it within the hour, or five within 24 hours: more would be withheld.
+ */
+export async function mailConfirmationAgain(
+  db: Database,
+  person: Pick<User, 'id' | 'email' | 'emailConfirmed'>,
+  { queueMail }: { queueMail: QueueMail },
+): Promise<void> {
+  if (person.emailConfirmed) return;
+  await countLinkMail(db, person.email);
+  await db.transaction(async (tx) => {
+    if (!(await lockUnerased(tx, person.id))) throw notFound('Account');
+    if (await hasEnoughLinks(tx, person.email)) throw tooManyLinks();
+    await mailConfirmation(tx, person, queueMail);
+  });
+}
+
+/** Says whether one more mail with a link would be withheld, also once those that wait are sent. */
+async function hasEnoughLinks(tx: Database, email: string): Promise<boolean> {
+  const begun = gt(
+    sql`coalesce(${mails.claimedAt}, ${mails.createdAt})`,
+    sql`now() - interval '24 hours'`,
+  );
+  const isTheirs = eq(folded(mails.recipient), email.toLowerCase());
+  const links = await tx.$count(mails, and(isTheirs, isLink, ne(mails.state, 'withheld'), begun));
+  return links >= maxMails;
+}
+
+const tooManyLinks = () =>
+  new Refusal(
+    'too_many_requests',
+    'We have sent you five emails with a link within 24 hours. Please open the latest one, or ask for another tomorrow.',
+    { retryAfter: 3_600 },
+  );

@@ -5,11 +5,9 @@ import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
-import type { QueueMail } from '#shop/mail/queue.ts';
-import { mailOfStatus } from '#shop/mail/status-mails.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { countCancelled } from './cancelled-orders.ts';
-import { followStatus } from './follow-status.ts';
+import { followStatus, type OrderEffects, type StatusChange } from './follow-status.ts';
 import { type Done, type JournalActor, writeJournal } from './journal.ts';
 import { isErased, type OrderRow } from './order-shape.ts';
 import { changeParcel, type ParcelForm } from './parcels/change-parcel.ts';
@@ -30,10 +28,6 @@ interface Step {
   parcel?: ParcelForm;
 }
 
-interface Effects {
-  queueMail: QueueMail;
-}
-
 /**
  * Sets the delivery status of an order, any of the four, and who carries it. Entering CANCELED returns
  * the stock, leaving it takes the stock again. What is as it was changes nothing. Throws `Refusal`:
@@ -45,7 +39,7 @@ export async function setDeliveryStatus(
   db: Database,
   by: Actor,
   step: Step,
-  effects: Effects,
+  effects: OrderEffects,
 ): Promise<Order> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, step.orderId);
@@ -67,7 +61,7 @@ export async function recordStep(
   before: OrderRow,
   after: Recorded,
 ): Promise<void> {
-  const isTracked = isTrackedAnew(before, after);
+  const isTracked = isTrackingChanged(before, after);
   const change = changeOf(
     { ...recorded(before), ...(isTracked && { tracking: '' }) },
     { ...recorded(after), ...(isTracked && { tracking: 'Changed' }) },
@@ -87,7 +81,7 @@ const recorded = ({ deliveryStatus, courier }: Recorded) => ({
  * Says whether the tracking changed. The activity log gets no more than that: the number leads to
  * the customer, and unlike the journal the log is never erased.
  */
-const isTrackedAnew = (before: Recorded, after: Recorded) =>
+const isTrackingChanged = (before: Recorded, after: Recorded) =>
   before.trackingNumber !== after.trackingNumber || before.trackingUrl !== after.trackingUrl;
 
 /**
@@ -98,7 +92,7 @@ export async function moveOrder(
   tx: Database,
   actor: JournalActor,
   step: Step,
-  effects: Effects,
+  effects: OrderEffects,
 ): Promise<Order> {
   const order = await lockOrder(tx, step.orderId);
   await changeStatus(tx, actor, order, step, effects);
@@ -112,7 +106,7 @@ export async function moveOrder(
 export async function cancelOrder(
   db: Database,
   { orderId, actor }: { orderId: number; actor: { id: number; username: string } },
-  effects: Effects,
+  effects: OrderEffects,
 ): Promise<Order> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId, actor.id);
@@ -128,30 +122,45 @@ export async function cancelOrder(
   });
 }
 
-/** The only writer of a status; the caller has locked the order. */
+/** Moves an order to a status, with all that follows; the caller has locked the order. */
 export async function changeStatus(
   tx: Database,
   actor: JournalActor,
   order: OrderRow,
-  { to = order.deliveryStatus, at = new Date(), parcel = {}, ...step }: Omit<Step, 'orderId'>,
-  { queueMail }: Effects,
+  step: Omit<Step, 'orderId'>,
+  effects: OrderEffects,
 ): Promise<void> {
-  const { id, deliveryStatus: from, email } = order;
+  await followStatus(tx, await writeStatus(tx, actor, order, step), effects);
+}
+
+/**
+ * The only writer of a status; the caller has locked the order. Returns the change that is to be
+ * followed, or nothing for the same status.
+ */
+export async function writeStatus(
+  tx: Database,
+  actor: JournalActor,
+  order: OrderRow,
+  { to = order.deliveryStatus, at = new Date(), parcel = {}, ...step }: Omit<Step, 'orderId'>,
+): Promise<StatusChange[]> {
+  const { id, deliveryStatus: from } = order;
   const carried = await changeParcel(tx, order, parcel);
   const done = step.done ?? carried;
   if (from === to) {
     if (done) await writeJournal(tx, { orderId: id, at, actor, from, to, done });
-    return;
+    return [];
   }
   refuseReopening(order, to);
   const deliveredAt = to === 'DELIVERED' ? at : null;
-  await tx.update(orders).set({ deliveryStatus: to, deliveredAt }).where(eq(orders.id, id));
+  // What goes out again begins again.
+  const untried = to === 'PENDING' || to === 'CANCELED' ? noAttempts : {};
+  const columns = { deliveryStatus: to, deliveredAt, ...untried };
+  await tx.update(orders).set(columns).where(eq(orders.id, id));
   await writeJournal(tx, { orderId: id, at, actor, from, to, done });
-  if (!isErased(order)) {
-    await queueMail(tx, { kind: mailOfStatus[to], recipient: email, orderId: id });
-  }
-  await followStatus(tx, { order, from, to, at });
+  return [{ order, from, to, at }];
 }
+
+const noAttempts = { deliveryAttempts: 0, attemptReason: null, nextAttemptAt: null };
 
 export const journalActor = ({ id, name }: Actor): JournalActor => ({ id, username: name });
 

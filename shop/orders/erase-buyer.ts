@@ -1,14 +1,14 @@
 import { erasedCustomer } from '#contract/rules/accounts/erased-accounts.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import type { Database } from '#db/client.ts';
-import { asc, eq } from '#db/sql.ts';
-import { eraseFromInvoices } from '#shop/invoices/erase-buyer.ts';
+import { asc, eq, inArray, or, sql } from '#db/sql.ts';
+import { eraseFromInvoices } from '#shop/invoices/issue.ts';
 import { Refusal } from '#shop/refusal.ts';
-import { eraseInJournal } from './erase-in-journal.ts';
-import { orders, placements } from './tables.ts';
+import { placedPaiseOf, rootOf, sealOf } from './journal.ts';
+import { orderJournal, orderNotes, orders, orderTags, placements } from './tables.ts';
 
 /**
- * Takes name, contact, address, tracking number and what the desk noted out of the orders of a customer and out of
+ * Takes name, contact, address, tracking number, notes and tags out of the orders of a customer and out of
  * their small invoices; all stay for the books. Throws `Refusal` (conflict) while an order is open: it
  * still has to be delivered.
  */
@@ -17,16 +17,35 @@ export async function eraseBuyer(tx: Database, customerId: number): Promise<void
   const held = await tx.select().from(orders).where(own).orderBy(asc(orders.id)).for('update');
   refuseOpen(held.filter(isUnderway).map(({ id }) => id));
   const address = { addressLine1: '', addressLine2: '', city: '', state: '', postalCode: '' };
+  const receiver = { receiverName: null, receiverMobile: null };
   const buyer = { firstName: '', lastName: '', email: '', mobile: null };
   // By these the courier tells whose parcel it was; the settlement still needs the courier.
   const tracking = { trackingNumber: null, trackingUrl: null };
   await tx
     .update(orders)
-    .set({ ...buyer, ...address, ...tracking, refusalReason: null })
+    .set({
+      ...buyer,
+      ...receiver,
+      ...address,
+      ...tracking,
+      refusalReason: null,
+      attemptReason: null,
+    })
     .where(own);
+  const ids = held.map(({ id }) => id);
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids));
+  await tx.delete(orderTags).where(inArray(orderTags.orderId, ids));
   await eraseFromInvoices(tx, customerId);
   for (const order of held) await eraseInJournal(tx, order, customerId, erasedCustomer);
-  await tx.delete(placements).where(eq(placements.customerId, customerId));
+  // Answers to orders by hand stand under the keys of staff.
+  await tx
+    .delete(placements)
+    .where(
+      or(
+        eq(placements.customerId, customerId),
+        inArray(sql`(${placements.answer}->>'id')::integer`, ids),
+      ),
+    );
 }
 
 const maxNamed = 3;
@@ -42,4 +61,36 @@ function refuseOpen(open: readonly number[]) {
       ? `Order ${list} is still open. Please cancel it, or wait until it has been delivered.`
       : `Orders ${list} are still open. Please cancel them, or wait until they have been delivered.`,
   );
+}
+
+/**
+ * Replaces the name of one actor, removes all notes, which may be about the customer, and seals the
+ * journal of the order again. An entry whose seal is wrong keeps it, and so do all later ones: damage
+ * must still be found. The caller has locked the order.
+ */
+async function eraseInJournal(
+  tx: Database,
+  order: Pick<typeof orders.$inferSelect, 'id' | 'totalPaise' | 'placedPaise'>,
+  actorId: number,
+  name: string,
+): Promise<void> {
+  const entries = await tx
+    .select()
+    .from(orderJournal)
+    .where(eq(orderJournal.orderId, order.id))
+    .orderBy(asc(orderJournal.id));
+  const root = rootOf(order.id, placedPaiseOf(order));
+  let [before, after] = [root, root];
+  let isWhole = true;
+  for (const entry of entries) {
+    const erased = { actorName: entry.actorId === actorId ? name : entry.actorName, note: null };
+    before = sealOf(before, entry);
+    after = sealOf(after, { ...entry, ...erased });
+    isWhole &&= before === entry.hash;
+    const hash = isWhole ? after : entry.hash;
+    await tx
+      .update(orderJournal)
+      .set({ ...erased, hash })
+      .where(eq(orderJournal.id, entry.id));
+  }
 }

@@ -5,11 +5,10 @@ import { lineTotal } from '#contract/rules/price.ts';
 import { sizeLabel } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
 import { and, gt, isNotNull, or, type SQL, sql } from '#db/sql.ts';
-import type { Actor } from '#shop/activity/record.ts';
-import { recordExport } from '#shop/activity/record-export.ts';
+import { type Actor, recordExport } from '#shop/activity/record.ts';
 import { invoices } from '#shop/invoices/tables.ts';
 import { inBatches } from '#shop/paging.ts';
-import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheet.ts';
+import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheets/csv-line.ts';
 import { ordersBefore } from './list-orders.ts';
 import { matchingOrders, type OrderFilters } from './order-filters.ts';
 import { orders } from './tables.ts';
@@ -29,6 +28,11 @@ interface MoreColumns {
 
 /** Each in a file where an order has something in it, so that the file of any other shop stays as it is. */
 const moreColumns: readonly MoreColumns[] = [
+  {
+    names: ['Receiver', 'Receiver mobile'],
+    isUsed: or(isNotNull(orders.receiverName), isNotNull(orders.receiverMobile)),
+    cells: ({ address }) => [address.receiverName ?? '', address.receiverMobile ?? ''],
+  },
   {
     names: ['Discount code', 'Code discount'],
     isUsed: isNotNull(orders.code),

@@ -2,12 +2,9 @@ import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { lifecycle } from '#contract/rules/order-lifecycle.ts';
 import { namedVariant } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
-import { assertJournal } from '#shop/books/journal.ts';
-import { assertSums } from '#shop/books/sampled-sums.ts';
-import { isSampled } from '#shop/books/sampling.ts';
-import { followWithCash } from '#shop/desk/follow-cash.ts';
-import { followWithInvoice } from '#shop/invoices/issue.ts';
-import { followWithCode } from '#shop/selling/codes/uses.ts';
+import { isSampled } from '#shop/books/assert.ts';
+import { assertOrderSums } from './assert-sums.ts';
+import { assertJournal } from './check-journal.ts';
 import type { OrderRow } from './order-shape.ts';
 import { itemsOf } from './read-orders.ts';
 import { moveStock } from './stock.ts';
@@ -20,26 +17,48 @@ export interface StatusChange {
   at: Date;
 }
 
-/**
- * What follows a change of status, in its transaction; the stock last, because many orders wait for
- * the same row of it. Throws `Refusal` when an order leaves CANCELED: out of stock when there is too
- * little, conflict when its discount code has no use left.
- */
-export async function followStatus(tx: Database, change: StatusChange): Promise<void> {
-  const { order, from, to } = change;
-  await followWithCash(tx, order, change);
-  await followWithCode(tx, order, from, to);
-  await followWithInvoice(tx, change);
-  if (isSampled(order.id)) await assertJournal(tx, order.id);
-  await followWithStock(tx, order, from, to);
+/** An order that got other items, or another place to go, before it ships. */
+export interface OrderChanged {
+  /** The order before the change. */
+  order: OrderRow;
+  /** What changed, without names and addresses. */
+  words: readonly string[];
+  totalPaise: number;
+  at: Date;
+  /** An invoice that it had would say something else now. */
+  isInvoiceWrong: boolean;
 }
 
-async function followWithStock(
+/** Something that follows orders, in the transaction that writes them: what it throws undoes them. */
+export interface OrderFollower {
+  placed?(tx: Database, orders: readonly Pick<OrderRow, 'id' | 'email'>[]): Promise<void>;
+  changed?(tx: Database, change: OrderChanged): Promise<void>;
+  /** Each order has its new status, and its journal says so. */
+  statusChanged?(tx: Database, changes: readonly StatusChange[]): Promise<void>;
+}
+
+/** What a rule about orders is given: all that follows them, first to last. */
+export interface OrderEffects {
+  orderFollowers: readonly OrderFollower[];
+}
+
+/**
+ * Tells all followers of changes of status, and moves the stock last, because many orders wait for the
+ * same row of it. Throws `Refusal` when an order leaves CANCELED: out of stock when there is too
+ * little, conflict when its discount code has no use left.
+ */
+export async function followStatus(
   tx: Database,
-  { id, codeId }: OrderRow,
-  from: DeliveryStatus,
-  to: DeliveryStatus,
-) {
+  changes: readonly StatusChange[],
+  { orderFollowers }: OrderEffects,
+): Promise<void> {
+  if (changes.length === 0) return;
+  for (const follower of orderFollowers) await follower.statusChanged?.(tx, changes);
+  for (const { order } of changes) if (isSampled(order.id)) await assertJournal(tx, order.id);
+  for (const change of changes) await followWithStock(tx, change);
+}
+
+async function followWithStock(tx: Database, { order: { id, codeId }, from, to }: StatusChange) {
   const took = lifecycle[from].takesStock;
   const takes = lifecycle[to].takesStock;
   if (took === takes) return;
@@ -48,5 +67,5 @@ async function followWithStock(
   await moveStock(tx, id, pieces, takes ? 'order' : 'cancellation');
   if (!isSampled(id)) return;
   const variantIds = items.map(({ variantId }) => variantId);
-  await assertSums(tx, { variantIds, codeId });
+  await assertOrderSums(tx, { variantIds, codeId });
 }

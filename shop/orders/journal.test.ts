@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asc, eq } from '#db/sql.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { shopOfFile } from '#test/support/shop.ts';
-import { rootOf, sealOf } from './seal.ts';
+import { rootOf, sealOf } from './journal.ts';
 import { orderJournal } from './tables.ts';
 
 const shop = await shopOfFile();

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { desc, eq, getTableColumns, sql } from '#db/sql.ts';
-import { assertBooks } from '#shop/books/wrong-books.ts';
-import { type JournalStep, rootOf, sealOf } from './seal.ts';
-import { orderJournal } from './tables.ts';
+import { assertBooks } from '#shop/books/assert.ts';
+import { type journalSteps, orderJournal } from './tables.ts';
 
 export interface JournalActor {
   /** Null for the owner's tool. */
@@ -11,7 +11,7 @@ export interface JournalActor {
   username: string;
 }
 
-interface Change {
+interface NewEntry {
   orderId: number;
   at: Date;
   actor: JournalActor;
@@ -29,6 +29,15 @@ export interface Done {
   amount?: number | undefined;
 }
 
+/** Totals that begin the seals of a journal. */
+export const placedPaiseOf = ({
+  placedPaise,
+  totalPaise,
+}: {
+  placedPaise: number | null;
+  totalPaise: number;
+}): number => placedPaise ?? totalPaise;
+
 /** The entry with which the journal of an order begins. */
 export function firstEntry(
   { id, totalPaise, placedAt }: { id: number; totalPaise: number; placedAt: Date },
@@ -39,7 +48,7 @@ export function firstEntry(
 }
 
 /** The caller has locked the order. Returns the entry as it was stored. */
-export async function writeJournal(tx: Database, change: Change): Promise<Entry> {
+export async function writeJournal(tx: Database, change: NewEntry): Promise<Entry> {
   const { orderId, from } = change;
   const last = await lastEntry(tx, orderId);
   assertBooks(
@@ -72,7 +81,7 @@ export function assertSealed(entry: Omit<Entry, 'id' | 'actorId'>, before: strin
 }
 
 function sealed(
-  { orderId, at, actor, from, to, done }: Omit<Change, 'from'> & { from: DeliveryStatus | null },
+  { orderId, at, actor, from, to, done }: Omit<NewEntry, 'from'> & { from: DeliveryStatus | null },
   before: string,
 ) {
   const { step = null, note = null, amount = null } = done ?? {};
@@ -94,3 +103,23 @@ async function lastEntry(tx: Database, orderId: number) {
 }
 
 type Entry = typeof orderJournal.$inferSelect;
+
+type JournalStep = (typeof journalSteps)[number];
+
+type SealedFields = Omit<Entry, 'id' | 'actorId' | 'hash'>;
+
+export const rootOf = (orderId: number, totalPaise: number): string =>
+  `order ${orderId} ${totalPaise}`;
+
+/**
+ * SHA-256, in hexadecimal, of the previous seal and all fields of the entry. When an entry is changed
+ * or removed, every later seal is wrong; a missing last entry contradicts the status of the order.
+ * Migration 0004 sealed older entries in the same way.
+ */
+export function sealOf(before: string, entry: SealedFields): string {
+  const { orderId, at, actorName, fromStatus, toStatus, step, note, amount } = entry;
+  const parts = [before, orderId, at.getTime(), actorName, fromStatus ?? '', toStatus];
+  // As JSON, a line break in a note is none between parts.
+  if (step) parts.push(step, JSON.stringify(note), amount ?? '');
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
+}

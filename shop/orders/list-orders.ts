@@ -1,12 +1,11 @@
-import type { OrderSort } from '#contract/orders/order-list.ts';
+import type { OrderSort } from '#contract/orders/order-calls.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, lt, type SQL, sql } from '#db/sql.ts';
 import { countBounded, inBatches, pageMeta, partFromNearerEnd, type Total } from '#shop/paging.ts';
 import { countAll } from './count-orders.ts';
-import { matchingOrders, type OrderFilters } from './order-filters.ts';
-import { ordersWhere, type Reader } from './read-orders.ts';
-import { isAfter, isBefore } from './sort-orders.ts';
+import { isAfter, isBefore, matchingOrders, type OrderFilters } from './order-filters.ts';
+import { ordersWhere, type Viewer } from './read-orders.ts';
 import { orders } from './tables.ts';
 
 /** A page, or all orders in batches if `page` is absent. */
@@ -30,8 +29,8 @@ export const listOrdersOf = (db: Database, customerId: number, paging: MaybePagi
 /** Newest first unless sorted; `meta` only with a page. */
 export const listAllOrders = (
   db: Database,
-  { search, deliveryStatus, ids, ...paging }: MaybePaging & OrderFilters,
-) => listOrders(db, matchingOrders({ search, deliveryStatus, ids }), paging);
+  { search, deliveryStatus, ids, tag, ...paging }: MaybePaging & OrderFilters,
+) => listOrders(db, matchingOrders({ search, deliveryStatus, ids, tag }), paging);
 
 /** The next `limit` orders with ids below `before`, newest first. */
 export const ordersBefore = (
@@ -48,13 +47,13 @@ async function listOrders(
   db: Database,
   where: SQL | undefined,
   { page, ...paging }: MaybePaging,
-  reader: Reader = 'staff',
+  viewer: Viewer = 'staff',
 ) {
-  if (page !== undefined) return listOrderPage(db, where, { page, ...paging }, reader);
+  if (page !== undefined) return listOrderPage(db, where, { page, ...paging }, viewer);
   const { sort, after, before } = paging;
   const part = { sort, limit: batch };
   const readAfter = (last = after) =>
-    ordersWhere(db, further(where, sort, last, before), part, reader);
+    ordersWhere(db, further(where, sort, last, before), part, viewer);
   return { orders: inBatches(batch, readAfter) };
 }
 
@@ -63,7 +62,7 @@ export async function listOrderPage(
   db: Database,
   where: SQL | undefined,
   { page, limit, sort, after, before }: MaybePaging & { page: number },
-  reader: Reader = 'staff',
+  viewer: Viewer = 'staff',
 ) {
   const paging = { page, limit };
   const total = await totalOf(db, where);
@@ -72,7 +71,7 @@ export async function listOrderPage(
       ? partFromNearerEnd(paging, total)
       : { limit, isBackwards: before !== undefined };
   const listed = further(where, sort, after, before);
-  const found = part.limit > 0 ? await ordersWhere(db, listed, { ...part, sort }, reader) : [];
+  const found = part.limit > 0 ? await ordersWhere(db, listed, { ...part, sort }, viewer) : [];
   return { orders: found, meta: pageMeta(total, paging) };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SentQuery } from '#contract/api.ts';
-import type { OrderSort } from '#contract/orders/order-list.ts';
+import type { OrderSort } from '#contract/orders/order-calls.ts';
 import { sql } from '#db/sql.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { inTier } from '#test/support/tier.ts';

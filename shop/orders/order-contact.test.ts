@@ -5,7 +5,7 @@ import { shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 
-test('a mobile number is saved with the order and in the profile; an empty one leaves the profile', async () => {
+test('a mobile number is saved with the order and fills an empty profile, which it never overwrites', async () => {
   const buyer = await buyerOf(5);
   const mobileOf = async () => (await buyer.call('GET /users/profile')).body.user.mobile;
 
@@ -16,20 +16,24 @@ test('a mobile number is saved with the order and in the profile; an empty one l
   expect([given.body.order.user.mobile, await mobileOf()]).toEqual(['9845012345', '9845012345']);
 
   const other = await buyer.order({ mobile: '9845054321' });
-  expect([other.body.order.user.mobile, await mobileOf()]).toEqual(['9845054321', '9845054321']);
+  expect([other.body.order.user.mobile, await mobileOf()]).toEqual(['9845054321', '9845012345']);
 
   const none = await buyer.order({ mobile: '' });
-  expect([none.body.order.user.mobile, await mobileOf()]).toEqual([null, '9845054321']);
+  expect([none.body.order.user.mobile, await mobileOf()]).toEqual([null, '9845012345']);
   const usual = await buyer.order({});
-  expect(usual.body.order.user.mobile).toBe('9845054321');
+  expect(usual.body.order.user.mobile).toBe('9845012345');
 });
 
-test('a name is split at its first space, for the order and for the profile', async () => {
-  const buyer = await buyerOf(3);
+test('a name is split at its first space; it fills an empty profile, and renames nobody', async () => {
+  const buyer = await buyerOf(4);
   const profileOf = async () => (await buyer.call('GET /users/profile')).body.user;
+  // Registration stores the username in place of a name.
+  const { username } = buyer.user;
+  const unnamed = { firstName: username, lastName: username, username };
+  await buyer.call('PUT /users/profile', { body: unnamed });
 
   const named = await buyer.order({ name: '  Priya  van der Rao ' });
-  const { firstName, lastName, username } = await profileOf();
+  const { firstName, lastName } = await profileOf();
   expect(named.body.order.user).toMatchObject({ firstName: 'Priya', lastName: 'van der Rao' });
   expect([firstName, lastName]).toEqual(['Priya', 'van der Rao']);
 
@@ -37,6 +41,8 @@ test('a name is split at its first space, for the order and for the profile', as
   await buyer.call('PUT /users/profile', { body: profile });
   const same = await buyer.order({ name: 'Mary Ann Rao' });
   expect(same.body.order.user).toMatchObject({ firstName: 'Mary Ann', lastName: 'Rao' });
+  const other = await buyer.order({ name: 'Sunita Rao' });
+  expect(other.body.order.user).toMatchObject({ firstName: 'Sunita', lastName: 'Rao' });
   const left = await buyer.order({ name: ' ' });
   expect(left.body.order.user).toMatchObject({ firstName: 'Mary Ann', lastName: 'Rao' });
   expect(await profileOf()).toMatchObject({ firstName: 'Mary Ann', lastName: 'Rao' });

@@ -1,16 +1,20 @@
 import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import { erasedCustomer } from '#contract/rules/accounts/erased-accounts.ts';
-import { lifecycle } from '#contract/rules/order-lifecycle.ts';
+import { isUnderway, lifecycle } from '#contract/rules/order-lifecycle.ts';
 import { toRupees } from '#contract/rules/price.ts';
 import { chargesInRupees } from '#contract/rules/totals.ts';
-import { uploadUrl } from '#shop/catalogue/product-shape.ts';
+import { receiverShape } from '#shop/accounts/addresses.ts';
+import { uploadUrl } from '#shop/files/storage.ts';
 import type { orderItems, orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type ItemRow = typeof orderItems.$inferSelect;
 
 /** True once the account of the customer was erased. */
-export const isErased = ({ email }: Pick<OrderRow, 'email'>): boolean => email === '';
+export const isErased = ({
+  email,
+  addressLine1,
+}: Pick<OrderRow, 'email' | 'addressLine1'>): boolean => email === '' && addressLine1 === '';
 
 /** The columns of an order that nothing has happened to since it was placed. */
 export const untouched = {
@@ -18,13 +22,19 @@ export const untouched = {
   ...{ confirmation: 'NONE' as const, attempts: 0, cash: null, cashAt: null, cashPaise: null },
   ...{ refusalReason: null, backInStockAt: null },
   ...{ courier: null, trackingNumber: null, trackingUrl: null },
+  ...{ version: 1, placedPaise: null },
+  ...{ confirmedByLink: false, deliveryAttempts: 0, attemptReason: null, nextAttemptAt: null },
 };
 
-/** `stocks` maps variant ids to their current stock. */
+/** The codes of a variant, both empty for none. */
+type Codes = Record<'sku' | 'barcode', string>;
+
+/** `stocks` maps variant ids to their current stock, `codes` to what they have of those. */
 export function orderShape(
   row: Omit<OrderRow, 'customerId' | 'toldStatus' | 'searchText'>,
   items: readonly Omit<ItemRow, 'orderId'>[],
   stocks: Map<number, number>,
+  codes: Map<number, Codes> = new Map(),
 ): Order {
   const { id, firstName, lastName, email, mobile, paymentMethod, deliveryStatus } = row;
   const { addressLine1, addressLine2, city, state, postalCode } = row;
@@ -32,7 +42,9 @@ export function orderShape(
   return {
     id,
     user: { firstName: isErased(row) ? erasedCustomer : firstName, lastName, email, mobile },
-    items: items.map((item) => itemShape(item, stocks.get(item.variantId) ?? 0)),
+    items: items.map((item) =>
+      itemShape(item, stocks.get(item.variantId) ?? 0, codes.get(item.variantId)),
+    ),
     paymentMethod,
     paymentStatus: paymentOf(row),
     status,
@@ -42,13 +54,14 @@ export function orderShape(
     ...chargesInRupees(row),
     ...(row.code !== null && { code: { code: row.code, discount: toRupees(row.codePaise) } }),
     orderTotal: toRupees(row.totalPaise),
-    address: { addressLine1, addressLine2, city, state, postalCode },
+    address: { ...receiverShape(row), addressLine1, addressLine2, city, state, postalCode },
     expectedDeliveryDate: row.expectedAt.toISOString(),
     deliveredOn: row.deliveredAt?.toISOString() ?? null,
     courier: row.courier,
     trackingNumber: row.trackingNumber,
     trackingUrl: row.trackingUrl,
     ...refusalOf(row),
+    version: row.version,
   };
 }
 
@@ -67,7 +80,11 @@ function paymentOf({ deliveryStatus, cash }: Pick<OrderRow, 'deliveryStatus' | '
   return cash === 'COLLECTED' ? 'PAID' : 'PENDING';
 }
 
-function itemShape(item: Omit<ItemRow, 'orderId'>, stock: number): OrderItem {
+function itemShape(
+  item: Omit<ItemRow, 'orderId'>,
+  stock: number,
+  { sku, barcode }: Partial<Codes> = {},
+): OrderItem {
   const { id, quantity, size, color, imageFilename, imageColor } = item;
   return {
     id,
@@ -85,7 +102,32 @@ function itemShape(item: Omit<ItemRow, 'orderId'>, stock: number): OrderItem {
         originalPrice: toRupees(item.originalPaise),
         discountPrice: toRupees(item.discountPaise),
         stock,
+        ...(sku && { sku }),
+        ...(barcode && { barcode }),
       },
     },
   };
 }
+
+/** Empty for an order that the desk took no part in, unless it is on and the order is still underway. */
+export function deskOf(row: OrderRow, isDeskOn: boolean): Pick<Order, 'desk'> {
+  const isShown =
+    row.cash !== null ||
+    (row.deliveryStatus !== 'DELIVERED' &&
+      (row.confirmation !== 'NONE' || (isDeskOn && isUnderway(row))));
+  return isShown ? { desk: deskShape(row) } : {};
+}
+
+const deskShape = (row: OrderRow) => ({
+  confirmation: row.confirmation,
+  confirmedByLink: row.confirmedByLink && row.confirmation === 'CONFIRMED',
+  attempts: row.attempts,
+  deliveryAttempts: row.deliveryAttempts,
+  attemptReason: row.attemptReason,
+  nextAttemptAt: row.nextAttemptAt,
+  cash: row.cash ?? ('DUE' as const),
+  cashAt: row.cashAt?.toISOString() ?? null,
+  cashAmount: row.cashPaise === null ? null : toRupees(row.cashPaise),
+  reason: row.refusalReason,
+  backInStockAt: row.backInStockAt?.toISOString() ?? null,
+});

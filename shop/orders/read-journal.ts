@@ -1,7 +1,7 @@
 import { toRupees } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
 import { asc, inArray } from '#db/sql.ts';
-import { statusMailDelay } from '#shop/mail/queue.ts';
+import { statusMailDelay } from '#shop/mail-kinds.ts';
 import { orderJournal } from './tables.ts';
 
 type Entry = typeof orderJournal.$inferSelect;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { SentQuery } from '#contract/api.ts';
-import type { OrderSort } from '#contract/orders/order-list.ts';
+import type { OrderSort } from '#contract/orders/order-calls.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { eq } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
@@ -123,13 +123,13 @@ test.each([
   ['0', 'Enter whole numbers of 1 or more, separated by commas.'],
   ['', 'Enter whole numbers of 1 or more, separated by commas.'],
   ['41,2147483648', 'Enter smaller numbers.'],
-  [Array(101).fill('41').join(), 'Ask for at most 100 orders at once.'],
+  [Array(201).fill('41').join(), 'Ask for at most 200 orders at once.'],
 ])('the ids %s are refused', async (ids, message) => {
   const { status, body } = await admin.send('GET /orders/all', { query: { ids } });
   expect([status, body.fields]).toEqual([400, { ids: message }]);
 });
 
-test('at most 100 orders are asked for by their ids, by staff who manage orders', async () => {
+test('at most 200 orders are asked for by their ids, by staff who manage orders', async () => {
   const ids = Array.from({ length: 100 }, (_, nth) => nth + 1).join();
   expect((await all({ ids })).status).toBe(200);
   const [catalogue, orderStaff] = [await shop.staff('CATALOGUE'), await shop.staff('ORDERS')];

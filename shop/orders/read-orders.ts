@@ -1,23 +1,23 @@
-import type { OrderSort } from '#contract/orders/order-list.ts';
+import type { OrderSort } from '#contract/orders/order-calls.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from '#db/sql.ts';
-import { stocks } from '#shop/catalogue/tables.ts';
-import { deskOf } from '#shop/desk/desk-shape.ts';
+import { stocks, variants } from '#shop/catalogue/tables.ts';
 import { documentsOf } from '#shop/invoices/read-invoices.ts';
 import { sortedBy } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
-import { isCashDeskOn } from '#shop/selling/cash-desk.ts';
-import { type ItemRow, orderShape } from './order-shape.ts';
+import { isCashDeskOn } from '#shop/selling/saved-rules.ts';
+import { notedOf } from './changing/notes.ts';
+import { sorts } from './order-filters.ts';
+import { deskOf, type ItemRow, type OrderRow, orderShape } from './order-shape.ts';
 import { readJournal, readJournals } from './read-journal.ts';
-import { sorts } from './sort-orders.ts';
 import { orderItems, orders } from './tables.ts';
 
 /**
  * Who reads an order. Customers do not see its way through the cash desk; the export of their own data
  * says what the desk noted about them.
  */
-export type Reader = 'staff' | 'customer' | 'own data';
+export type Viewer = 'staff' | 'customer' | 'own data';
 
 /** Throws `Refusal` (not found) when there is none, or it is another customer's. */
 export async function findOrder(db: Database, id: number, customerId?: number): Promise<Order> {
@@ -68,10 +68,10 @@ export async function ordersWhere(
   db: Database,
   where: SQL | undefined,
   { sort = 'newest', limit, offset = 0, isBackwards = false }: Part = {},
-  reader: Reader = 'staff',
+  viewer: Viewer = 'staff',
 ): Promise<Order[]> {
   const sorting = sortedBy(sorts, sort, isBackwards);
-  const isDeskOn = reader === 'staff' ? isCashDeskOn : sql<boolean>`false`;
+  const isDeskOn = viewer === 'own data' ? sql<boolean>`false` : isCashDeskOn;
   const rows = await db
     .select({ ...getTableColumns(orders), isDeskOn })
     .from(orders)
@@ -83,15 +83,25 @@ export async function ordersWhere(
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const items = await itemsOf(db, ids);
-  const stocks = await stocksOf(db, items);
+  const held = await variantsOf(db, items);
+  const stocks = new Map(held.map(({ id, stock }) => [id, stock]));
+  const codes = new Map(held.map((variant) => [variant.id, variant]));
   const documents = await documentsOf(db, ids);
+  const noted = viewer === 'customer' ? undefined : await notedOf(db, ids);
   const itemsByOrder = Map.groupBy(items, (item) => item.orderId);
   return rows.map(({ isDeskOn, ...row }) => ({
-    ...orderShape(row, itemsByOrder.get(row.id) ?? [], stocks),
-    ...(reader !== 'customer' && deskOf(row, isDeskOn)),
+    ...orderShape(row, itemsByOrder.get(row.id) ?? [], stocks, codes),
+    ...(viewer === 'customer'
+      ? toConfirm(row, isDeskOn)
+      : { ...deskOf(row, isDeskOn), ...noted?.(row.id) }),
     ...documents.get(row.id),
   }));
 }
+
+const toConfirm = (row: OrderRow, isDeskOn: boolean): Pick<Order, 'toConfirm'> =>
+  isDeskOn && row.deliveryStatus === 'PENDING' && row.confirmation === 'NONE'
+    ? { toConfirm: true }
+    : {};
 
 /** The ids of a page, read from the index alone: rows of earlier pages are not read. */
 const pageOf = (
@@ -109,10 +119,14 @@ const pageOf = (
     .limit(limit)
     .offset(offset);
 
-async function stocksOf(db: Database, items: readonly ItemRow[]) {
-  const rows = await db
-    .select({ id: stocks.variantId, stock: stocks.pieces })
+const variantsOf = (db: Database, items: readonly ItemRow[]) =>
+  db
+    .select({
+      id: stocks.variantId,
+      stock: stocks.pieces,
+      sku: variants.sku,
+      barcode: variants.barcode,
+    })
     .from(stocks)
+    .innerJoin(variants, eq(variants.id, stocks.variantId))
     .where(inArray(stocks.variantId, [...new Set(items.map((item) => item.variantId))]));
-  return new Map(rows.map((row) => [row.id, row.stock]));
-}

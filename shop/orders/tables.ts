@@ -1,6 +1,8 @@
 import {
   bigint,
+  boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -22,10 +24,14 @@ const cashStates = ['DUE', 'COLLECTED', 'REFUSED'] as const;
 export const journalSteps = [
   'CONFIRMED',
   'UNREACHABLE',
+  'WITHDRAWN',
   'COLLECTED',
   'REFUSED',
   'BACK',
   'COURIER',
+  'CHANGED',
+  'ATTEMPT',
+  'LINK',
 ] as const;
 
 /** Copies of buyer and address as they were when the order was placed. */
@@ -40,6 +46,8 @@ export const orders = pgTable(
     lastName: text().notNull(),
     email: text().notNull(),
     mobile: text(),
+    receiverName: text(),
+    receiverMobile: text(),
     addressLine1: text().notNull(),
     addressLine2: text().notNull(),
     city: text().notNull(),
@@ -50,6 +58,9 @@ export const orders = pgTable(
     /** The last status that a mail told the customer. */
     toldStatus: text({ enum: deliveryStatuses }).notNull().default('PENDING'),
     totalPaise: bigint({ mode: 'number' }).notNull(),
+    /** The total with which it was placed, which begins its journal; null while it was never changed. */
+    placedPaise: bigint({ mode: 'number' }),
+    version: integer().notNull().default(1),
     /** Part of the total; null where no rule charged for delivery. */
     deliveryPaise: integer(),
     /** Part of the total. */
@@ -60,6 +71,7 @@ export const orders = pgTable(
     code: text(),
     codeId: integer().references(() => discountCodes.id, { onDelete: 'set null' }),
     confirmation: text({ enum: confirmations }).notNull().default('NONE'),
+    confirmedByLink: boolean().notNull().default(false),
     /** Attempts to reach the customer before shipping. */
     attempts: integer().notNull().default(0),
     /** Null until the cash desk takes part: then DELIVERED alone means paid. */
@@ -69,6 +81,10 @@ export const orders = pgTable(
     cashPaise: bigint({ mode: 'number' }),
     refusalReason: text(),
     backInStockAt: timestamp({ withTimezone: true }),
+    /** Times that the courier could not deliver it since it was shipped. */
+    deliveryAttempts: integer().notNull().default(0),
+    attemptReason: text(),
+    nextAttemptAt: date({ mode: 'string' }),
     courier: text(),
     trackingNumber: text(),
     trackingUrl: text(),
@@ -84,6 +100,9 @@ export const orders = pgTable(
     index('orders_placed').on(table.placedAt),
     index('orders_by_words').using('gin', sql`without_accents(${table.searchText}) gin_trgm_ops`),
     index('orders_customer').on(table.customerId, table.id),
+    index('orders_postal_code').on(table.postalCode, table.id),
+    index('orders_mobile').on(table.mobile).where(sql`${table.mobile} is not null`),
+    index('orders_undelivered').on(table.id).where(sql`${table.deliveryAttempts} > 0`),
     index('orders_delivery_status').on(table.deliveryStatus, table.id),
     // With the names, so that a page of a sorted list is read from the index alone.
     index('orders_by_buyer').on(
@@ -189,6 +208,42 @@ export const orderJournal = pgTable(
     hash: text().notNull(),
   },
   (table) => [index('order_journal_order').on(table.orderId)],
+);
+
+/** What staff noted about an order for each other. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    actorName: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    index('order_notes_order').on(table.orderId),
+    index('order_notes_words').using(
+      'gin',
+      sql`without_accents(lower(${table.text})) gin_trgm_ops`,
+    ),
+  ],
+);
+
+export const orderTags = pgTable(
+  'order_tags',
+  {
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    tag: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.tag] }),
+    index('order_tags_tag').on(folded(table.tag), table.orderId),
+  ],
 );
 
 export const placements = pgTable(

@@ -1,9 +1,8 @@
 import type { OwnData } from '#contract/accounts/own-data.ts';
 import type { Database } from '#db/client.ts';
-import { and, asc, eq, gt } from '#db/sql.ts';
+import { asc, eq } from '#db/sql.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
-import { reviews } from '#shop/reviews/tables.ts';
 import { stockRequests } from '#shop/stock-mails/tables.ts';
 import { wishlistItems } from '#shop/wishlists/tables.ts';
 
@@ -48,19 +47,4 @@ export async function stockRequestsOf(
     .where(eq(stockRequests.customerId, customerId))
     .orderBy(asc(stockRequests.askedAt), asc(variants.id));
   return rows.map(({ askedAt, ...rest }) => ({ ...rest, askedAt: askedAt.toISOString() }));
-}
-
-/** The next `limit` reviews of a customer, oldest first. */
-export async function reviewsBy(db: Database, customerId: number, last = 0, limit = 100) {
-  const rows = await db
-    .select({ review: reviews, product: products.name })
-    .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.productId))
-    .where(and(eq(reviews.customerId, customerId), gt(reviews.id, last)))
-    .orderBy(asc(reviews.id))
-    .limit(limit);
-  return rows.map(({ review: { id, rating, text, createdAt }, product }) => ({
-    ...{ product, id, rating, text },
-    createdAt: createdAt.toISOString(),
-  }));
 }

@@ -1,25 +1,37 @@
 import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
+import { erasedEmail, erasedUsername } from '#contract/rules/accounts/erased-accounts.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, isNull } from '#db/sql.ts';
 import { clearAttempts, countAttempt } from '#shop/accounts/limits/attempts.ts';
 import {
   confirmPassword,
   guesses,
+  noPassword,
   wrongPassword,
-} from '#shop/accounts/passwords/confirm-password.ts';
+} from '#shop/accounts/passwords/passwords.ts';
 import { lockUnlessPasswordChanged } from '#shop/accounts/people.ts';
 import { codeAttemptsOf, confirmCode } from '#shop/accounts/second-factor/check-code.ts';
 import type { Encryption } from '#shop/accounts/second-factor/encryption.ts';
-import { users } from '#shop/accounts/tables.ts';
+import {
+  addresses,
+  emailConfirmations,
+  knownBrowsers,
+  passwordResets,
+  recoveryCodes,
+  sessions,
+  users,
+} from '#shop/accounts/tables.ts';
 import { ownersTool, record } from '#shop/activity/record.ts';
 import { cartItems } from '#shop/carts/tables.ts';
-import { eraseMails } from '#shop/mail/own-mails.ts';
+import { customerNotes } from '#shop/customers/tables.ts';
+import { eraseMails } from '#shop/mail/failed.ts';
 import { eraseBuyer } from '#shop/orders/erase-buyer.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { announceFormerReviewer } from '#shop/reviews/reviews.ts';
 import { cartCodes } from '#shop/selling/tables.ts';
-import { blankProfile, deleteBelongings } from './blank-profile.ts';
+import { stockRequests } from '#shop/stock-mails/tables.ts';
+import { wishlistItems } from '#shop/wishlists/tables.ts';
 
 /** Removes what a shop without a mail server wrote of these mails into its outbox. */
 export type RemoveFromOutbox = (mailIds: readonly number[]) => Promise<void>;
@@ -86,4 +98,28 @@ async function eraseLocked(tx: Database, person: { id: number; email: string }) 
   await deleteBelongings(tx, person.id);
   await blankProfile(tx, person.id);
   return mailIds;
+}
+
+async function deleteBelongings(tx: Database, userId: number): Promise<void> {
+  const ofPerson = [sessions, recoveryCodes, knownBrowsers, emailConfirmations, passwordResets];
+  for (const table of ofPerson) await tx.delete(table).where(eq(table.userId, userId));
+  for (const table of [addresses, wishlistItems, stockRequests, customerNotes]) {
+    await tx.delete(table).where(eq(table.customerId, userId));
+  }
+}
+
+/** The row stays, because orders and reviews refer to it. */
+export async function blankProfile(tx: Database, id: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      username: erasedUsername(id),
+      email: erasedEmail(id),
+      passwordHash: noPassword,
+      ...{ firstName: '', lastName: '', mobile: null, dob: null },
+      ...{ emailConfirmed: false, totpSecret: null, totpPending: null, totpStep: 0 },
+      lastSeenAt: null,
+      erasedAt: new Date(),
+    })
+    .where(eq(users.id, id));
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { eq, sql } from '#db/sql.ts';
-import { mailConfirmationAgain } from '#shop/accounts/email-confirmation.ts';
 import { requestReset } from '#shop/accounts/passwords/password-changes.ts';
 import { beginSecondFactor } from '#shop/accounts/second-factor/second-factor.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { addToCart, readCart, setQuantity } from '#shop/carts/cart.ts';
+import { enterCode } from '#shop/carts/enter-code.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { mails } from '#shop/mail/tables.ts';
-import { enterCode } from '#shop/selling/codes/enter-code.ts';
+import { mailConfirmationAgain } from '#shop/mail/unconfirmed.ts';
 import { cartCodes } from '#shop/selling/tables.ts';
 import { askForMail } from '#shop/stock-mails/requests.ts';
 import { stockRequests } from '#shop/stock-mails/tables.ts';
@@ -17,8 +17,7 @@ import { addToWishlist } from '#shop/wishlists/wishlist.ts';
 import { newCode } from '#test/support/people/codes.ts';
 import { variantWith } from '#test/support/people/placing.ts';
 import { password, type SignedIn, shopOfFile } from '#test/support/shop.ts';
-import { blankProfile } from './blank-profile.ts';
-import { eraseByTool } from './erase-account.ts';
+import { blankProfile, eraseByTool } from './erase-account.ts';
 
 const shop = await shopOfFile();
 const soldOut = await shop.product({ variants: [{ stock: 0 }] });

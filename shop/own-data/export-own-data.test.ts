@@ -66,8 +66,9 @@ test('exports no secret, and nothing of anybody else', async () => {
 test("exports a member of staff's own entries of the activity log", async () => {
   const staff = await shop.staff('ORDERS');
   const { id, username: name } = staff.user;
+  const other = await shop.customer();
   const entry = { action: 'company.changed', subject: 'Company' } as const;
-  for (const who of [id, id + 1]) {
+  for (const who of [id, other.user.id]) {
     await shop.db.transaction((tx) => record(tx, { id: who, name, address: '10.0.0.1' }, entry));
   }
 

@@ -6,10 +6,12 @@ import { listAddresses } from '#shop/accounts/addresses.ts';
 import { listSessions } from '#shop/accounts/own-sessions.ts';
 import { knownBrowsers, users } from '#shop/accounts/tables.ts';
 import { activity } from '#shop/activity/tables.ts';
-import { mailsAbout } from '#shop/mail/own-mails.ts';
+import { noteAbout } from '#shop/customers/customer.ts';
+import { mailsAbout } from '#shop/mail/failed.ts';
 import { ordersWithJournals } from '#shop/orders/read-orders.ts';
 import { inBatches } from '#shop/paging.ts';
-import { cartOf, reviewsBy, stockRequestsOf, wishesOf } from './chosen-products.ts';
+import { reviewsBy } from '#shop/reviews/reviews.ts';
+import { cartOf, stockRequestsOf, wishesOf } from './chosen-products.ts';
 
 /** Entries of a list read at a time, so that neither memory nor one step grows with the list. */
 const batch = 100;
@@ -29,6 +31,7 @@ export async function exportOwnData(db: Database, person: User, token: string) {
     stockRequests: await stockRequestsOf(db, id),
     orders: inBatches(batch, (last) => ordersWithJournals(db, id, last, batch)),
     reviews: inBatches(batch, (last) => reviewsBy(db, id, last, batch)),
+    staffNote: await noteAbout(db, id),
     sessions: await listSessions(db, id, token),
     knownBrowsers: await browsersOf(db, id),
     mails: mailsOf(db, person),

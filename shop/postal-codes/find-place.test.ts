@@ -36,7 +36,7 @@ test('lets a browser keep the answer for a day', async () => {
 
 test('answers 404, not to be cached, for a code the post does not use', async () => {
   const { status, body, headers } = await find('999999');
-  expect([status, body.code, body.message]).toEqual([404, 'not_found', 'Postal code not found.']);
+  expect([status, body.code, body.message]).toEqual([404, 'not_found', 'Enter a valid PIN code.']);
   expect(headers['cache-control']).toBeUndefined();
 });
 

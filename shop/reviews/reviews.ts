@@ -1,17 +1,17 @@
 import type { User } from '#contract/accounts.ts';
-import type { Review, ReviewPage } from '#contract/reviews.ts';
+import type { OwnReview, Review, ReviewPage } from '#contract/reviews.ts';
 import { formerCustomer } from '#contract/rules/accounts/erased-accounts.ts';
 import { publicName } from '#contract/rules/accounts/public-names.ts';
 import { notDelivered } from '#contract/rules/messages/review-messages.ts';
 import { type Database, onlyRow, type Reader } from '#db/client.ts';
-import { and, desc, eq, sql } from '#db/sql.ts';
-import { takenNames } from '#shop/accounts/refuse-shop-names.ts';
+import { and, asc, desc, eq, gt, isNull, sql } from '#db/sql.ts';
+import { takenNames } from '#shop/accounts/register.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { lockProduct, refuseUnlessOnSale } from '#shop/catalogue/find-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
+import { orderItems, orders } from '#shop/orders/tables.ts';
 import { type Paging, pageMeta, partOf } from '#shop/paging.ts';
 import { Refusal } from '#shop/refusal.ts';
-import { hasReceived } from './deliveries.ts';
 import { reviews } from './tables.ts';
 
 /** Throws `Refusal` (not found) for an unknown product. */
@@ -34,7 +34,7 @@ export async function reviewsOf(
     .select({ review: reviews, author: users, erasedAt: users.erasedAt })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.customerId))
-    .where(eq(reviews.productId, productId))
+    .where(and(eq(reviews.productId, productId), isShown))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit)
     .offset(offset);
@@ -43,18 +43,33 @@ export async function reviewsOf(
   const totalItems = Object.values(distribution).reduce((sum, count) => sum + count, 0);
   return {
     data: rows.map(({ review, author, erasedAt }) =>
-      reviewShape(review, erasedAt ? formerCustomer : publicName(author, taken)),
+      reviewShape(review, authorName({ author, erasedAt }, taken)),
     ),
     meta: pageMeta({ totalItems, exact: true }, paging),
     distribution,
   };
 }
 
+/** The next `limit` reviews of a customer, oldest first. */
+export async function reviewsBy(db: Database, customerId: number, last = 0, limit = 100) {
+  const rows = await db
+    .select({ review: reviews, product: products.name })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(and(eq(reviews.customerId, customerId), gt(reviews.id, last)))
+    .orderBy(asc(reviews.id))
+    .limit(limit);
+  return rows.map(({ review, product }) => {
+    const { author: _, ...shape } = ownReviewShape(review, '');
+    return { ...shape, product };
+  });
+}
+
 export async function findReviewBy(
   db: Database,
   customer: User,
   productId: number,
-): Promise<{ received: boolean; review: Review | null }> {
+): Promise<{ received: boolean; review: OwnReview | null }> {
   await refuseUnlessOnSale(db, productId);
   const [row] = await db
     .select()
@@ -62,12 +77,12 @@ export async function findReviewBy(
     .where(and(eq(reviews.productId, productId), eq(reviews.customerId, customer.id)));
   return {
     received: await hasReceived(db, customer.id, productId),
-    review: row ? reviewShape(row, publicName(customer, await takenNames(db))) : null,
+    review: row ? ownReviewShape(row, publicName(customer, await takenNames(db))) : null,
   };
 }
 
 /**
- * Replaces the customer's earlier review. Throws `Refusal`: not found, or forbidden until the
+ * Replaces the customer's earlier review, which stays hidden if it was. Throws `Refusal`: not found, or forbidden until the
  * product was delivered to them.
  */
 export async function saveReview(
@@ -84,7 +99,7 @@ export async function saveReview(
     text: string;
     at?: Date;
   },
-): Promise<Review> {
+): Promise<OwnReview> {
   return db.transaction(async (tx) => {
     await lockProduct(tx, productId);
     await refuseWithoutDelivery(tx, customer.id, productId);
@@ -94,8 +109,8 @@ export async function saveReview(
       .values({ ...columns, productId, customerId: customer.id })
       .onConflictDoUpdate({ target: [reviews.productId, reviews.customerId], set: columns })
       .returning();
-    await sumUp(tx, productId);
-    return reviewShape(onlyRow(rows), publicName(customer, await takenNames(tx)));
+    await sumUpRatings(tx, productId);
+    return ownReviewShape(onlyRow(rows), publicName(customer, await takenNames(tx)));
   });
 }
 
@@ -110,8 +125,9 @@ async function refuseWithoutDelivery(tx: Database, customerId: number, productId
   throw new Refusal('forbidden', notDelivered);
 }
 
-async function sumUp(tx: Database, productId: number) {
-  const ofProduct = sql`from ${reviews} where ${reviews.productId} = ${productId}`;
+/** Stores the rating of a product, by the reviews that are not hidden. */
+export async function sumUpRatings(tx: Database, productId: number): Promise<void> {
+  const ofProduct = sql`from ${reviews} where ${reviews.productId} = ${productId} and ${isShown}`;
   await tx
     .update(products)
     .set({
@@ -125,13 +141,42 @@ async function countRatings(db: Reader, productId: number) {
   const rows = await db
     .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
     .from(reviews)
-    .where(eq(reviews.productId, productId))
+    .where(and(eq(reviews.productId, productId), isShown))
     .groupBy(reviews.rating);
   const count = (rating: number) => rows.find((row) => row.rating === rating)?.count ?? 0;
   return { 1: count(1), 2: count(2), 3: count(3), 4: count(4), 5: count(5) };
 }
 
+const isShown = isNull(reviews.hiddenAt);
+
+export const authorName = (
+  { author, erasedAt }: { author: Parameters<typeof publicName>[0]; erasedAt: Date | null },
+  taken: readonly string[],
+): string => (erasedAt ? formerCustomer : publicName(author, taken));
+
 function reviewShape(row: typeof reviews.$inferSelect, author: string): Review {
-  const { id, rating, text, createdAt } = row;
-  return { id, rating, text, author, createdAt: createdAt.toISOString() };
+  const { id, rating, text, answer, createdAt } = row;
+  return { id, rating, text, author, answer, createdAt: createdAt.toISOString() };
+}
+
+export const ownReviewShape = (row: typeof reviews.$inferSelect, author: string): OwnReview => ({
+  ...reviewShape(row, author),
+  hidden: row.hiddenAt !== null,
+  reason: row.hiddenReason,
+});
+
+async function hasReceived(db: Database, customerId: number, productId: number): Promise<boolean> {
+  const [delivered] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        eq(orders.deliveryStatus, 'DELIVERED'),
+        eq(orderItems.productId, productId),
+      ),
+    )
+    .limit(1);
+  return delivered !== undefined;
 }

@@ -16,10 +16,17 @@ export const reviews = pgTable(
     rating: integer().notNull(),
     text: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** What the shop says to it; empty for nothing. */
+    answer: text().notNull().default(''),
+    /** Since when only its author and staff see it, and the rating of the product leaves it out. */
+    hiddenAt: timestamp({ withTimezone: true }),
+    hiddenReason: text().notNull().default(''),
   },
   (table) => [
     unique('reviews_one_each').on(table.productId, table.customerId),
     index('reviews_newest').on(table.productId, table.createdAt, table.id),
+    index('reviews_of_shop').on(table.createdAt, table.id),
+    check('reviews_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} = '')`),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
   ],
 );

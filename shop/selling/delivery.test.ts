@@ -27,6 +27,7 @@ test('the longest prefix counts, and what it leaves open is as everywhere', asyn
         { prefix: '56', days: 3 },
         { prefix: '560001', days: 1, charge: 0 },
       ],
+      elsewhere: { deliver: false },
     },
   });
 
@@ -41,6 +42,23 @@ test('the longest prefix counts, and what it leaves open is as everywhere', asyn
   expect(away).toMatchObject({ served: false });
   const days = (Date.parse(city?.expectedDate ?? '') - now) / 86_400_000;
   expect(Math.round(days)).toBe(3);
+});
+
+test('a rule for one place closes no other, until the owner says so', async () => {
+  const owner = await shop.admin();
+  const usual = (await deliveryTo('110001')).body;
+  const save = (elsewhere: { deliver: boolean; days?: number; charge?: number }) =>
+    owner.call('PUT /selling-rules', { body: { elsewhere } });
+  await owner.call('PUT /selling-rules', { body: { postalCodes: [{ prefix: '560', days: 2 }] } });
+  expect((await deliveryTo('110001')).body).toMatchObject({ served: true, days: usual.days });
+
+  await save({ deliver: true, days: 8, charge: 90 });
+  expect((await deliveryTo('110001')).body).toMatchObject({ served: true, days: 8, charge: 90 });
+  expect((await deliveryTo('560001')).body).toMatchObject({ days: 2, charge: 0 });
+
+  await save({ deliver: false });
+  expect((await deliveryTo('110001')).body).toMatchObject({ served: false });
+  expect((await deliveryTo('560001')).body).toMatchObject({ served: true });
 });
 
 test.each([

@@ -1,22 +1,25 @@
 import { toRupees } from '#contract/rules/price.ts';
+import { dayMs } from '#contract/rules/selling/days.ts';
 import type { Delivery } from '#contract/selling/delivery.ts';
 import type { Reader } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
-import { findPlace } from '#shop/postal-codes/find-place.ts';
-import { sellingRules } from './tables.ts';
-import { readTerms, termColumns } from './terms.ts';
+import { findPlace } from '#shop/postal-codes/directory.ts';
+import { postalPrefixes, postalRanges, sellingRules } from './tables.ts';
+import { readTerms } from './terms.ts';
 
 /**
  * Says whether a shopper has to ask what delivery to a place costs, or whether it is served at all.
  */
 export async function hasDeliveryRules(db: Reader): Promise<boolean> {
   const [row] = await db
-    .select({ isLimited: termColumns.isLimited, deliveryPaise: sellingRules.deliveryPaise })
+    .select({
+      hasRules: sql<boolean>`exists(select from ${postalPrefixes}) or exists(select from ${postalRanges})
+        or not ${sellingRules.elsewhereServed} or ${sellingRules.elsewhereDays} is not null
+        or ${sellingRules.elsewhereChargePaise} is not null or ${sellingRules.deliveryPaise} > 0`,
+    })
     .from(sellingRules);
-  return row !== undefined && (row.isLimited || row.deliveryPaise > 0);
+  return row?.hasRules ?? false;
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Throws `Refusal` (not found) for a postal code that India Post does not know. */
 export async function deliveryTo(
@@ -32,6 +35,6 @@ export async function deliveryTo(
     ...{ city, state, days },
     charge: toRupees(terms?.deliveryPaise ?? 0),
     freeFrom: terms && terms.freeFromPaise !== null ? toRupees(terms.freeFromPaise) : null,
-    expectedDate: new Date(Date.now() + days * day).toISOString(),
+    expectedDate: new Date(Date.now() + days * dayMs).toISOString(),
   };
 }

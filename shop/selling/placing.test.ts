@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { SentBody } from '#contract/api.ts';
 import { sql } from '#db/sql.ts';
-import { verifyBooks } from '#shop/books/verify.ts';
+import { verifyBooks } from '#shop/verify/verify.ts';
 import { readyToOrder } from '#test/support/buyers.ts';
 import { homeAddress } from '#test/support/cast.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
@@ -14,6 +14,7 @@ const none: SentBody<'PUT /selling-rules'> = {
   ...{ minOrderValue: null, maxOrderValue: null },
   ...{ maxPiecesPerLine: null, maxOpenOrders: null, maxOpenOrdersUnconfirmed: null },
   ...{ requireMobile: false, postalCodes: [] },
+  elsewhere: { deliver: true },
 };
 
 const setRules = (rules: SentBody<'PUT /selling-rules'>) =>
@@ -55,6 +56,7 @@ test('the charges of the default address stand in the cart, and stay in the orde
     codFee: 25,
     freeDeliveryFrom: 1_000,
     postalCodes: [{ prefix: '57', charge: 40, days: 2 }, { prefix: '1' }],
+    elsewhere: { deliver: false },
   });
   const customer = await buyer(3);
 
@@ -67,6 +69,7 @@ test('the charges of the default address stand in the cart, and stay in the orde
     delivery: 40,
     freeFrom: 1_000,
     codFee: 25,
+    expectedDate: expect.any(String),
     requireMobile: false,
   });
   expect(await cartOf(customer, '110001')).toMatchObject({ delivery: 60, total: 835 });
@@ -109,7 +112,7 @@ test('a rule that was changed meanwhile refuses the total that the customer saw'
 test.each<[SentBody<'PUT /selling-rules'>, string]>([
   [{ minOrderValue: 500.5 }, 'Orders begin at ₹500.50. Add ₹250.50 more to order.'],
   [{ maxOrderValue: 200 }, 'Orders may come to at most ₹200. Take out ₹50 or more to order.'],
-  [{ postalCodes: [{ prefix: '58' }] }, 'We do not deliver to 570001 yet.'],
+  [{ elsewhere: { deliver: false } }, 'We do not deliver to 570001 yet.'],
   [{ requireMobile: true }, 'Please add your mobile number for the courier.'],
 ])('with %j an order is refused in words, and nothing changes', async (rules, message) => {
   await setRules(rules);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopOfFile } from '#test/support/shop.ts';
+import { openTestShop, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 const owner = await shop.admin();
@@ -7,7 +7,9 @@ const owner = await shop.admin();
 const rules = async () => (await owner.call('GET /selling-rules')).body;
 
 test('a shop that was never told anything charges and limits nothing', async () => {
-  expect(await rules()).toEqual({
+  await using own = await openTestShop();
+  const untouched = await (await own.admin()).call('GET /selling-rules');
+  expect(untouched.body).toEqual({
     deliveryCharge: 0,
     freeDeliveryFrom: null,
     codFee: 0,
@@ -20,6 +22,7 @@ test('a shop that was never told anything charges and limits nothing', async () 
     cashDesk: false,
     maxRefusals: null,
     postalCodes: [],
+    elsewhere: { deliver: true, days: null, charge: null },
     lowStockAt: 5,
     lowStockMail: false,
   });
@@ -72,6 +75,9 @@ test.each([
     '560 stands here twice. Remove one of the two.',
   ],
   [{ postalCodes: [{ prefix: '56', days: 91 }] }, 'postalCodes.0.days', 'from 0 to 90'],
+  [{ elsewhere: { deliver: true, days: 91 } }, 'elsewhere.days', 'from 0 to 90'],
+  [{ elsewhere: { days: 2 } }, 'elsewhere.deliver', 'Send true or false.'],
+  [{ elsewhere: { deliver: true, charge: -1 } }, 'elsewhere.charge', '0 or more'],
 ])('refuses %j by name and changes nothing', async (form, field, message) => {
   const before = await rules();
   // Wrong on purpose, so it is not of the form's type.

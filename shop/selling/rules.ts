@@ -7,7 +7,7 @@ import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import { fieldRefusal, refuseChanged } from '#shop/refusal.ts';
 import { watchLowStock } from '#shop/stock-mails/low-stock.ts';
-import { lowStockAtUnlessSaved } from './low-stock-limit.ts';
+import { lowStockAtUnlessSaved } from './saved-rules.ts';
 import { postalPrefixes, sellingRules } from './tables.ts';
 
 type Form = BodyOf<'PUT /selling-rules'>;
@@ -18,6 +18,7 @@ const noRules: SellingRules = {
   ...{ minOrderValue: null, maxOrderValue: null },
   ...{ maxPiecesPerLine: null, maxOpenOrders: null, maxOpenOrdersUnconfirmed: null },
   ...{ requireMobile: false, cashDesk: false, maxRefusals: null, postalCodes: [] },
+  elsewhere: { deliver: true, days: null, charge: null },
   ...{ lowStockAt: lowStockAtUnlessSaved, lowStockMail: false },
 };
 
@@ -41,6 +42,11 @@ export async function readSellingRules(db: Database): Promise<SellingRules> {
       ...{ prefix, days },
       charge: savedAmount(chargePaise),
     })),
+    elsewhere: {
+      deliver: row.elsewhereServed,
+      days: row.elsewhereDays,
+      charge: savedAmount(row.elsewhereChargePaise),
+    },
     lowStockAt: row.lowStockAt,
     lowStockMail: row.lowStockMail,
   };
@@ -119,6 +125,9 @@ const columnsOf = (form: Omit<Form, 'postalCodes'>) => ({
   requireMobile: form.requireMobile,
   cashDesk: form.cashDesk,
   maxRefusals: form.maxRefusals,
+  elsewhereServed: form.elsewhere?.deliver,
+  elsewhereDays: form.elsewhere?.days,
+  elsewhereChargePaise: amountOf(form.elsewhere?.charge),
   lowStockAt: form.lowStockAt,
   lowStockMail: form.lowStockMail,
 });

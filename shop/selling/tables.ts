@@ -32,6 +32,12 @@ export const sellingRules = pgTable(
     maxRefusals: integer(),
     lowStockAt: integer().notNull().default(5),
     lowStockMail: boolean().notNull().default(false),
+    /** True if places without a rule of their own are served. */
+    elsewhereServed: boolean().notNull().default(true),
+    /** Null for as many as the shop usually takes. */
+    elsewhereDays: integer(),
+    /** Null for the charge of the shop. */
+    elsewhereChargePaise: integer(),
   },
   (table) => [
     check('selling_rules_one_row', sql`${table.id} = 1`),
@@ -40,17 +46,36 @@ export const sellingRules = pgTable(
   ],
 );
 
-/** Places that the shop delivers to; everywhere while there is none. */
+/** Places that the shop delivers to, by how their PIN codes begin. */
 export const postalPrefixes = pgTable(
   'postal_prefixes',
   {
     prefix: text().primaryKey(),
-    /** Days until delivery; null for as many as everywhere. */
+    /** Days until delivery; null for as many as the shop usually takes. */
     days: integer(),
-    /** Null for the charge of everywhere. */
+    /** Null for the charge of the shop. */
     chargePaise: integer(),
   },
   (table) => [check('postal_prefixes_digits', sql`${table.prefix} ~ '^[1-9][0-9]{0,5}$'`)],
+);
+
+/** The PIN codes of a courier's list. A row stands for those from `first` to `last`, which have the same terms. */
+export const postalRanges = pgTable(
+  'postal_ranges',
+  {
+    first: integer().primaryKey(),
+    last: integer().notNull(),
+    /** False where the courier takes no Cash on Delivery. */
+    isServed: boolean().notNull(),
+    days: integer(),
+    chargePaise: integer(),
+  },
+  (table) => [
+    check(
+      'postal_ranges_six_digits',
+      sql`${table.first} >= 100000 and ${table.last} >= ${table.first} and ${table.last} <= 999999`,
+    ),
+  ],
 );
 
 /** `value` is a percentage or an amount in paise; null where there is no limit. */
@@ -63,6 +88,9 @@ export const discountCodes = pgTable(
     kind: text({ enum: ['PERCENT', 'AMOUNT'] }).notNull(),
     value: integer().notNull(),
     minimumPaise: amount(),
+    /** The most that a percentage takes off. */
+    highestPaise: amount(),
+    firstOrderOnly: boolean().notNull().default(false),
     startsAt: timestamp({ withTimezone: true }),
     endsAt: timestamp({ withTimezone: true }),
     usesInAll: integer(),
@@ -80,6 +108,10 @@ export const discountCodes = pgTable(
     check(
       'discount_codes_value',
       sql`${table.value} > 0 and (${table.kind} <> 'PERCENT' or ${table.value} <= 100)`,
+    ),
+    check(
+      'discount_codes_highest',
+      sql`${table.highestPaise} is null or (${table.highestPaise} > 0 and ${table.kind} = 'PERCENT')`,
     ),
     check('discount_codes_window', sql`${table.startsAt} < ${table.endsAt}`),
     check('discount_codes_used', sql`${table.used} >= 0 and ${table.used} <= ${table.usesInAll}`),
@@ -99,3 +131,12 @@ export const cartCodes = pgTable(
   },
   (table) => [index('cart_codes_code').on(table.codeId)],
 );
+
+/** The owner's own couriers; the ids below are of those that every shop knows. */
+export const couriers = pgTable('couriers', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 101 }),
+  name: text().notNull(),
+  /** The name without what spellings differ in. */
+  key: text().notNull().unique(),
+  url: text().notNull(),
+});

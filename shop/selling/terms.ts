@@ -2,14 +2,14 @@ import type { Terms } from '#contract/rules/selling/charges.ts';
 import type { Reader } from '#db/client.ts';
 import { and, eq, type SQL, sql } from '#db/sql.ts';
 import { addresses } from '#shop/accounts/tables.ts';
-import { postalPrefixes, sellingRules } from './tables.ts';
+import { postalPrefixes, postalRanges, sellingRules } from './tables.ts';
 
 /** The rules as they are at one place. */
 export interface PlaceTerms extends Terms {
   /** The postal code that they hold for; null for a place that is not known yet. */
   postalCode: string | null;
   served: boolean;
-  /** Days until delivery; null for as many as everywhere. */
+  /** Days until delivery; null for as many as the shop usually takes. */
   days: number | null;
   minOrderPaise: number | null;
   maxOrderPaise: number | null;
@@ -17,6 +17,7 @@ export interface PlaceTerms extends Terms {
   maxOpenOrders: number | null;
   maxOpenOrdersUnconfirmed: number | null;
   requireMobile: boolean;
+  cashDesk: boolean;
   maxRefusals: number | null;
 }
 
@@ -45,39 +46,50 @@ export const termsOfCustomer = (
           where ${and(eq(addresses.customerId, customerId), eq(addresses.isDefault, true))})`,
   );
 
-/** The row of the longest prefix of a postal code, to be joined as `area`. */
+/**
+ * What the shop says of a postal code, to be joined as `area`: its entry in the courier's list, else that of
+ * its longest prefix.
+ */
 export const areaAt = (postalCode: SQL): SQL => sql`lateral (
-  select ${postalPrefixes.prefix} as prefix, ${postalPrefixes.days} as days,
-    ${postalPrefixes.chargePaise} as charge_paise
-  from ${postalPrefixes}
-  where ${postalPrefixes.prefix} = any(array(select left(${postalCode}, n) from generate_series(1, 6) n))
-  order by length(${postalPrefixes.prefix}) desc limit 1
+  select is_served, days, charge_paise from (
+    (select 7 as digits, ${postalRanges.last} as last, ${postalRanges.isServed} as is_served,
+      ${postalRanges.days} as days, ${postalRanges.chargePaise} as charge_paise
+    from ${postalRanges} where ${postalRanges.first} <= ${postalCode}::integer
+    order by ${postalRanges.first} desc limit 1)
+    union all
+    (select length(${postalPrefixes.prefix}), null, true, ${postalPrefixes.days}, ${postalPrefixes.chargePaise}
+    from ${postalPrefixes}
+    where ${postalPrefixes.prefix} = any(array(select left(${postalCode}, n) from generate_series(1, 6) n)))
+  ) as place_rules
+  where last is null or last >= ${postalCode}::integer
+  order by digits desc limit 1
 ) as area`;
 
 /** Columns for a statement that joins the rules and an area. */
 export const termColumns = {
   rules: sellingRules,
   area: {
-    prefix: sql<string | null>`area.prefix`,
+    isServed: sql<boolean | null>`area.is_served`,
     days: sql<number | null>`area.days`,
     chargePaise: sql<number | null>`area.charge_paise`,
   },
-  isLimited: sql<boolean>`exists(select from ${postalPrefixes})`,
 };
 
 interface TermRow {
   rules: typeof sellingRules.$inferSelect;
-  area: { prefix: string | null; days: number | null; chargePaise: number | null };
-  isLimited: boolean;
+  /** `isServed` is null where no rule names the place. */
+  area: { isServed: boolean | null; days: number | null; chargePaise: number | null };
   postalCode: string | null;
 }
 
-export function placeTerms({ rules, area, isLimited, postalCode }: TermRow): PlaceTerms {
-  const charge = area.chargePaise ?? rules.deliveryPaise;
+export function placeTerms({ rules, area, postalCode }: TermRow): PlaceTerms {
+  const { isServed, days, chargePaise } =
+    area.isServed !== null || postalCode === null ? area : elsewhere(rules);
+  const charge = chargePaise ?? rules.deliveryPaise;
   return {
     postalCode,
-    served: !isLimited || postalCode === null || area.prefix !== null,
-    days: area.days,
+    served: isServed ?? true,
+    days,
     // Where nobody is charged, a place without charge is nothing to mention.
     deliveryPaise: charge === 0 && rules.deliveryPaise === 0 ? null : charge,
     freeFromPaise: rules.freeDeliveryFromPaise,
@@ -88,6 +100,13 @@ export function placeTerms({ rules, area, isLimited, postalCode }: TermRow): Pla
     maxOpenOrders: rules.maxOpenOrders,
     maxOpenOrdersUnconfirmed: rules.maxOpenOrdersUnconfirmed,
     requireMobile: rules.requireMobile,
+    cashDesk: rules.cashDesk,
     maxRefusals: rules.maxRefusals,
   };
 }
+
+const elsewhere = (rules: TermRow['rules']) => ({
+  isServed: rules.elsewhereServed,
+  days: rules.elsewhereDays,
+  chargePaise: rules.elsewhereChargePaise,
+});

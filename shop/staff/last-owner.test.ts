@@ -4,7 +4,7 @@ import { eq } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { untilBlocked } from '#test/support/database/lock-waits.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
-import { keepingAnOwner } from './keep-an-owner.ts';
+import { keepingAnOwner } from './change-member.ts';
 
 const shop = await shopOfFile();
 let owner: SignedIn;

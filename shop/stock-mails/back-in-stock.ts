@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { isVariantOnSale } from '#shop/catalogue/find-product.ts';
 import { products, stocks, variants } from '#shop/catalogue/tables.ts';
-import type { QueueMail } from '#shop/mail/queue.ts';
+import type { QueueMail } from '#shop/mail-kinds.ts';
 import { stockRequests } from './tables.ts';
 
 /** Not everybody who asked orders: this many are told of each piece that comes back. */

@@ -1,11 +1,7 @@
 import type { SellingRules } from '#contract/selling/selling-rules.ts';
 import type { Database } from '#db/client.ts';
-import { folded } from '#db/folded.ts';
-import { and, asc, eq, inArray, isNull, sql } from '#db/sql.ts';
-import { users } from '#shop/accounts/tables.ts';
+import { eq, inArray, sql } from '#db/sql.ts';
 import { products, stockMovements, stocks, variants } from '#shop/catalogue/tables.ts';
-import type { QueueMail } from '#shop/mail/queue.ts';
-import { mails } from '#shop/mail/tables.ts';
 import { sellingRules } from '#shop/selling/tables.ts';
 import { lowStocks } from './tables.ts';
 
@@ -43,29 +39,6 @@ export async function noteLowStock(tx: Database, productIds: readonly number[]):
     on conflict do nothing`);
 }
 
-/**
- * Queues one mail for each owner about what fell: at once after a quiet day, else a day after the
- * last mail.
- */
-export async function mailLowStock(db: Database, queueMail: QueueMail): Promise<void> {
-  if (!(await isDue(db))) return;
-  await db.transaction(async (tx) => {
-    // Two processes would both find that no mail has gone out.
-    if (!(await lockWatch(tx)) || !(await isDue(tx))) return;
-    const told = await tx
-      .update(lowStocks)
-      .set({ toldAt: sql`now()` })
-      .where(isNull(lowStocks.toldAt))
-      .returning({ variantId: lowStocks.variantId });
-    const data = { variantIds: told.map(({ variantId }) => variantId).join(',') };
-    const owners = await ownersOf(tx);
-    await queueMail(
-      tx,
-      ...owners.map(({ email }) => ({ kind: 'low-stock' as const, recipient: email, data })),
-    );
-  });
-}
-
 const fromLive = sql`from ${variants} v join ${stocks} s on s.variant_id = v.id
   join ${products} p on p.id = v.product_id
   where v.removed_at is null and p.deleted_at is null`;
@@ -76,7 +49,8 @@ async function readWatch(tx: Database): Promise<Watch | undefined> {
   return row;
 }
 
-async function lockWatch(tx: Database): Promise<Watch | undefined> {
+/** Makes every other process that would tell of low stock wait. Undefined while the owner wants no mails. */
+export async function lockWatch(tx: Database): Promise<Watch | undefined> {
   const [row] = await watched(tx).for('update');
   return row;
 }
@@ -104,29 +78,3 @@ const forgetRisen = (tx: Database, limit: number, productIds?: readonly number[]
     where s.variant_id = ${lowStocks.variantId} and v.id = ${lowStocks.variantId}
       and s.pieces > ${limit}
       ${productIds ? sql`and ${inArray(sql`v.product_id`, [...productIds])}` : sql``}`);
-
-async function isDue(db: Database): Promise<boolean> {
-  if ((await db.$count(lowStocks, isNull(lowStocks.toldAt))) === 0) return false;
-  const owners = await ownersOf(db);
-  if (owners.length === 0) return false;
-  const lastDay = await db.$count(
-    mails,
-    and(
-      eq(mails.kind, 'low-stock'),
-      inArray(
-        folded(mails.recipient),
-        owners.map(({ email }) => email.toLowerCase()),
-      ),
-      sql`${mails.createdAt} > now() - interval '24 hours'`,
-    ),
-  );
-  return lastDay === 0;
-}
-
-/** Who can open the back office that the mail links to. */
-const ownersOf = (db: Database) =>
-  db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.role, 'OWNER'), eq(users.disabled, false)))
-    .orderBy(asc(users.id));

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, lte } from '#db/sql.ts';
 import { isVariantOnSale } from '#shop/catalogue/find-product.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';
 import { products, stocks, variants } from '#shop/catalogue/tables.ts';
-import { readLowStockLimit } from '#shop/selling/low-stock-limit.ts';
+import { readLowStockLimit } from '#shop/selling/saved-rules.ts';
 import { sellingRules } from '#shop/selling/tables.ts';
 import { stockRequests } from './tables.ts';
 

@@ -14,7 +14,7 @@ const places: Record<string, { city: string; state: string }> = {
 
 export function placeOf(postalCode: string) {
   const place = places[postalCode];
-  if (!place) throw new Refused('not_found', 'Postal code not found.');
+  if (!place) throw new Refused('not_found', 'Enter a valid PIN code.');
   return { postalCode, ...place };
 }
 

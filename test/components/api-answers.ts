@@ -8,7 +8,11 @@ export interface Request<C extends Call = Call> {
   name: C;
   params: Record<string, string>;
   query: URLSearchParams;
-  body: Api[C] extends { files: unknown } ? FormData : SentBody<C>;
+  body: Api[C] extends { alsoJson: true }
+    ? FormData | SentBody<C>
+    : Api[C] extends { files: unknown }
+      ? FormData
+      : SentBody<C>;
   headers: Headers;
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Address } from '#contract/addresses.ts';
-import CheckoutForm from '#web/store/checkout/checkout-form.tsx';
+import { CheckoutForm } from '#web/store/checkout/checkout-form.tsx';
 import { answerCalls } from './api-answers.ts';
 import { asha, signInCustomer } from './people.ts';
 import { renderAt } from './render-at.tsx';

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
-import { keepCart } from '#web/carts/cart-state.ts';
+import { storeCart } from '#web/carts/cart-state.ts';
 import CartLines from '#web/store/cart/cart-lines.tsx';
 import { answerCalls } from './api-answers.ts';
 import { signInCustomer } from './people.ts';
@@ -42,7 +42,7 @@ export async function openCart(
     'POST /cart/add': () => ({ message: 'Added to Cart', ...change(items) }),
     ...answers,
   });
-  keepCart(cart);
+  storeCart(cart);
   const page = await renderAt('/cart', <CartLines />);
   const line = (name: string) => page.getByRole('group', { name });
   const summary = page.getByRole('region', { name: 'Order summary' });

@@ -1,21 +1,14 @@
 import { createRoutesStub, Link, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react';
-import type { CatalogueIndex } from '#contract/products/catalogue-index.ts';
 import { cardOf } from '#web/products/card.ts';
 import Catalogue, { clientLoader } from '#web/store/catalogue/catalogue.tsx';
 import { readQuery } from '#web/store/catalogue/catalogue-query.ts';
-import { askWorker } from '#web/store/search/ask-worker.ts';
 import { RouteAnnouncer } from '#web/ui/page/route-announcer.tsx';
-import { answerCalls } from './api-answers.ts';
 import { aBrand, withBrand } from './root-data.ts';
 import { aProduct } from './samples.ts';
 
 type StubRoute = Parameters<typeof createRoutesStub>[0][number];
 type Answer = Awaited<ReturnType<typeof clientLoader>>;
-
-const noIndex: CatalogueIndex = {
-  ...{ format: 1, version: '', complete: false, categories: [], products: [] },
-};
 
 export const answerTo = (search: string, change: Partial<Answer> = {}): Answer => {
   const { category, page } = readQuery(search);
@@ -39,18 +32,11 @@ export const answerTo = (search: string, change: Partial<Answer> = {}): Answer =
   };
 };
 
-/**
- * The catalogue over a shop that answers as `answer` says, in a browser that has this index; by default
- * one that knows nothing.
- */
+/** The catalogue over a shop that answers as `answer` says. */
 export async function openCatalogue(
   url: string,
   answer: (search: string) => Answer | Promise<Answer> = answerTo,
-  index: CatalogueIndex = noIndex,
 ) {
-  answerCalls({ 'GET /catalogue-index': () => index });
-  const bytes = new TextEncoder().encode(JSON.stringify(index)).buffer;
-  await askWorker('load', bytes);
   const { route, props } = withBrand(aBrand());
   const catalogue = {
     path: '/product',

@@ -2,6 +2,7 @@ import type { Address } from '#contract/addresses.ts';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import type { Category } from '#contract/categories.ts';
 import type { Company } from '#contract/company.ts';
+import type { Customer } from '#contract/customers.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import type { Product, ProductPage, Variant } from '#contract/products/products.ts';
 import { erasedCustomer } from '#contract/rules/accounts/erased-accounts.ts';
@@ -19,6 +20,8 @@ export const aVariant = (change: Partial<Variant> = {}): Variant => ({
   stock: 9,
   originalPrice: 1_199,
   discountPrice: 201,
+  sku: '',
+  barcode: '',
   ...change,
 });
 
@@ -36,6 +39,9 @@ export const aProduct = (change: Partial<Product> = {}): Product => ({
   rating: { average: 4.5, count: 2 },
   hsn: null,
   gstRate: null,
+  status: 'LIVE',
+  sizeLabel: 'Size',
+  fields: {},
   createdAt: sampleTime,
   version: 1,
   ...change,
@@ -124,6 +130,9 @@ export const anAddress = (change: Partial<Address> = {}): Address => ({
   ...change,
 });
 
+/** An address of somebody else, to whom the courier calls. */
+export const receiver = { receiverName: 'सुनीता D’Mello', receiverMobile: '9822012345' };
+
 export const anOrderItem = (change: Partial<OrderItem> = {}): OrderItem => ({
   id: 31,
   quantity: 2,
@@ -155,6 +164,14 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   courier: null,
   trackingNumber: null,
   trackingUrl: null,
+  version: 1,
+  ...change,
+});
+
+export const aCustomer = (change: Partial<Customer> = {}): Customer => ({
+  ...{ id: 7, name: 'आशा कुर्‍हाडे', email: 'asha@example.com', mobile: '9845012345' },
+  ...{ city: 'Mysuru', orders: 3, spent: 2_398, refused: 1, lastOrderAt: sampleTime },
+  ...{ note: 'Calls back after 6 pm', tags: ['VIP'] },
   ...change,
 });
 
@@ -163,6 +180,7 @@ type Desk = NonNullable<Order['desk']>;
 export const aDesk = (change: Partial<Desk> = {}): Desk => ({
   confirmation: 'NONE',
   attempts: 0,
+  ...{ confirmedByLink: false, deliveryAttempts: 0, attemptReason: null, nextAttemptAt: null },
   cash: 'DUE',
   cashAt: null,
   cashAmount: null,
@@ -192,5 +210,6 @@ export const noRules: SellingRules = {
   ...{ minOrderValue: null, maxOrderValue: null },
   ...{ maxPiecesPerLine: null, maxOpenOrders: null, maxOpenOrdersUnconfirmed: null },
   ...{ requireMobile: false, cashDesk: false, maxRefusals: null, postalCodes: [] },
+  elsewhere: { deliver: true, days: null, charge: null },
   ...{ lowStockAt: 5, lowStockMail: false },
 };

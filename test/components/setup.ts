@@ -3,7 +3,7 @@ import '#web/admin/shell/admin.css';
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { forgetPlaced } from '#web/admin/live/new-orders.ts';
-import { forgetAll } from '#web/admin/memory/memory.ts';
+import { queries } from '#web/admin/queries/queries.ts';
 import { closeSignIn } from '#web/session/sign-in-request.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { stopPainting } from './browser/painting.ts';
@@ -44,6 +44,6 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   forgetPlaced();
-  forgetAll();
+  queries.clear();
   await resetViewport();
 });

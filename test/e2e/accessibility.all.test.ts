@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listedPages } from '#contract/rules/site-pages.ts';
 import { isLoading } from '#test/faults/scripts/in-page.ts';
 import { barriersOn } from './barriers.ts';
 import { goOnTo, newVisitor, openBrowser, profileOf, type Visitor, visitorAs } from './browsing.ts';
@@ -14,11 +15,9 @@ afterAll(() => browser.close());
 const places = {
   'a visitor': {
     paths: [
-      '/',
-      '/aboutus',
+      ...listedPages,
       '/product?rating=4',
       '/product/champion-carrom-board',
-      '/privacy-policy',
       '/confirm-email#token=abc',
       '/no',
     ],
@@ -83,7 +82,7 @@ test('the product editor has no barrier, with many variants and with errors', as
   const editor = page.getByRole('dialog', { name: 'Add product' });
   await editor.getByRole('button', { name: 'Choose colours and sizes' }).click();
   await editor.getByLabel('Colours').fill('Red, Navy #224, हरा');
-  await editor.getByLabel('Sizes').fill('S, M, L');
+  await editor.getByLabel('Sizes', { exact: true }).fill('S, M, L');
   await editor.getByRole('button', { name: 'Create variants' }).click();
   const variant = editor.getByRole('group', { name: 'Variant 9', exact: true });
   await variant.getByLabel('Color hex code').fill('#12345g');

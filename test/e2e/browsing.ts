@@ -32,9 +32,10 @@ export async function newVisitor(
     ...options,
   });
   context.setDefaultTimeout(patienceMs);
+  // Those that it opens later too, in other tabs.
+  context.on('page', () => countOpened('pages'));
   await context.addInitScript(recordToasts);
   const page = await context.newPage();
-  countOpened('pages');
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -95,9 +96,14 @@ export const visitorAs = (
 
 /** Goes on as a link does, in a third of the time of a new load, until the other page is there. */
 export async function goOnTo(page: Page, path: string): Promise<void> {
-  const before = await page.locator('h1').first().elementHandle();
+  const heading = page.locator('h1').first();
+  const before = { element: await heading.elementHandle(), words: await heading.textContent() };
   await page.evaluate(navigateTo, path);
-  await page.waitForFunction((heading) => !heading?.isConnected, before);
+  // Two pages of one kind, such as the legal ones, keep the element and change its words.
+  await page.waitForFunction(
+    ({ element, words }) => !element?.isConnected || element.textContent !== words,
+    before,
+  );
   await expect.poll(() => page.evaluate(isLoading)).toBe(false);
 }
 

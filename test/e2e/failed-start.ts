@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { countOpened } from '#test/support/run-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -21,6 +22,7 @@ export async function failedStart(settings: Record<string, string>): Promise<str
     ...settings,
   };
   const args = ['--require', join(root, 'bin/require-node.cjs'), join(root, 'bin/start.ts')];
+  countOpened('shops');
   const outcome = await new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
       resolve({ code: error?.code, said: stdout + stderr }),

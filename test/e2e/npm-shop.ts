@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { countOpened } from '#test/support/run-folder.ts';
 import { newFolder } from '#test/support/template-folders.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,6 +29,7 @@ const openAt = /is open at (\S+)/;
 
 function npmStart(settings: Record<string, string>) {
   const { LOG_LEVEL: _, ...env } = process.env;
+  countOpened('shops');
   const child = spawn('npm', ['start'], {
     cwd: root,
     env: { ...env, ...settings },

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { listedPages } from '#contract/rules/site-pages.ts';
 
 const at = (path: string) => fetch(new URL(path, inject('shopUrl')));
 
@@ -7,17 +8,16 @@ const canonicalOf = async (path: string) => {
   return /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
 };
 
-test.each([
-  ['/', '/'],
+const canonical: [path: string, listed: string][] = [
+  ...listedPages.map((path): [string, string] => [path, path]),
   ['/home', '/'],
-  ['/aboutus', '/aboutus'],
-  ['/privacy-policy', '/privacy-policy'],
-  ['/terms-conditions', '/terms-conditions'],
   ['/product?sort=lowPrice&page=2', '/product?page=2'],
   ['/product?category=board+games', '/product?category=Board+Games'],
   ['/product/champion-carrom-board', '/product/champion-carrom-board'],
-])('%s is listed under %s', async (path, canonical) => {
-  expect(await canonicalOf(path)).toBe(inject('shopUrl') + canonical);
+];
+
+test.each(canonical)('%s is listed under %s', async (path, listed) => {
+  expect(await canonicalOf(path)).toBe(inject('shopUrl') + listed);
 });
 
 test.each(['/product?search=ludo', '/product?rating=4&maxPrice=500'])(

@@ -2,8 +2,9 @@ import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { postgresDeployment } from '#test/faults/support/deployment.ts';
 import { statuses } from '#test/faults/support/http-client.ts';
-import { Findings, inTurns, pause, type Row } from '#test/faults/support/row.ts';
+import { Findings, type Row } from '#test/faults/support/row.ts';
 import { memoryOf, quantile } from '#test/support/figures.ts';
+import { inTurns, pause } from './support/waiting.ts';
 
 const sizes = {
   full: { slow: 500, crowd: 4_000, megabytes: 200, waits: true },

@@ -18,9 +18,10 @@ import {
   serverDeployment,
 } from '#test/faults/support/deployment.ts';
 import { send, statuses } from '#test/faults/support/http-client.ts';
-import { Findings, pause, type Row, until } from '#test/faults/support/row.ts';
+import { Findings, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
 import { isRunning } from '#test/support/templates/made-once.ts';
+import { pause, until } from './support/waiting.ts';
 
 const sizes = {
   full: { kinds: ['embedded', 'data', 'log'] as Kind[], fullMs: 70_000 },

@@ -1,9 +1,10 @@
 import { addBuyers, addVariant, type Buyer } from '#test/faults/support/buyers.ts';
 import { type Deployment, postgresDeployment, withStore } from '#test/faults/support/deployment.ts';
 import { addToCart, place } from '#test/faults/support/http-client.ts';
-import { Findings, type Row, until } from '#test/faults/support/row.ts';
+import { Findings, type Row } from '#test/faults/support/row.ts';
 import { quantile } from '#test/support/figures.ts';
 import { openSmtp, type TestSmtp } from '#test/support/mail/smtp.ts';
+import { until } from './support/waiting.ts';
 
 const sizes = {
   full: { orders: 150, faults: ['refused', 'blackholed', 'cut'] as Fault[] },

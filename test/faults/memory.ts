@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type Deployment, embeddedDeployment } from '#test/faults/support/deployment.ts';
-import { Findings, inTurns, type Row, until } from '#test/faults/support/row.ts';
+import { Findings, type Row } from '#test/faults/support/row.ts';
 import { median, memoryOf } from '#test/support/figures.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
 import { newFolder } from '#test/support/template-folders.ts';
+import { inTurns, until } from './support/waiting.ts';
 
 const sizes = {
   full: { count: 240, widths: ['320', '640', '1280'] },

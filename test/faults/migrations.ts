@@ -10,9 +10,10 @@ import {
   serverDeployment,
 } from '#test/faults/support/deployment.ts';
 import { send } from '#test/faults/support/http-client.ts';
-import { Findings, pause, type Row, until } from '#test/faults/support/row.ts';
+import { Findings, type Row } from '#test/faults/support/row.ts';
 import { ownerSettings } from '#test/support/running-shop.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
+import { pause, until } from './support/waiting.ts';
 
 /** `from`: which step the first kill is at. */
 const sizes = {

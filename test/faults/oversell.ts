@@ -6,7 +6,8 @@ import {
   withStore,
 } from '#test/faults/support/deployment.ts';
 import { type Answer, placeUntilAnswered, statuses } from '#test/faults/support/http-client.ts';
-import { Findings, inTurns, type Outcome, type Row, type Trial } from '#test/faults/support/row.ts';
+import { Findings, type Outcome, type Row, type Trial } from '#test/faults/support/row.ts';
+import { inTurns } from './support/waiting.ts';
 
 const sizes = {
   full: { rounds: 5, buyers: 2_000, pieces: 200 },

@@ -1,9 +1,10 @@
 import { openDatabaseServer } from '#test/faults/support/database-server.ts';
 import { serverDeployment } from '#test/faults/support/deployment.ts';
 import { type Answer, send, statuses } from '#test/faults/support/http-client.ts';
-import { Findings, inTurns, pause, type Row } from '#test/faults/support/row.ts';
+import { Findings, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
 import { median } from '#test/support/figures.ts';
+import { inTurns, pause } from './support/waiting.ts';
 
 const sizes = { full: { times: 20, people: 24 }, short: { times: 2, people: 8 } };
 

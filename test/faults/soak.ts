@@ -1,7 +1,8 @@
 import { postgresDeployment } from '#test/faults/support/deployment.ts';
 import { type Answer, send, statuses } from '#test/faults/support/http-client.ts';
-import { Findings, pause, type Row } from '#test/faults/support/row.ts';
+import { Findings, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
+import { pause } from './support/waiting.ts';
 
 /** Times in seconds. Each window counts with its lowest heap: the one after a garbage collection. */
 const sizes = {

@@ -5,8 +5,9 @@ import {
   postgresDeployment,
   withStore,
 } from '#test/faults/support/deployment.ts';
-import { Findings, type Row, until } from '#test/faults/support/row.ts';
+import { Findings, type Row } from '#test/faults/support/row.ts';
 import { Shoppers } from '#test/faults/support/shoppers.ts';
+import { until } from './support/waiting.ts';
 
 const sizes = {
   full: { embedded: 5, postgres: 10, orders: 40, people: 24 },

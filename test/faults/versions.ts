@@ -1,5 +1,5 @@
-import { checkSums } from '#shop/books/sums.ts';
 import { orders } from '#shop/orders/tables.ts';
+import { checkSums } from '#shop/verify/sums.ts';
 import { addVariant } from '#test/faults/support/buyers.ts';
 import {
   type Deployment,

@@ -5,10 +5,11 @@ import {
   prepare,
   withStore,
 } from '#test/faults/support/deployment.ts';
-import { Findings, type Row, until } from '#test/faults/support/row.ts';
+import { Findings, type Row } from '#test/faults/support/row.ts';
 import { openSmtp, type TestSmtp } from '#test/support/mail/smtp.ts';
 import type { ShopProcess } from '#test/support/running-shop.ts';
 import { buy, oneBuyer } from './mails.ts';
+import { until } from './support/waiting.ts';
 
 /** `failures`: for each kill, how often its mails have failed before. */
 const sizes = {

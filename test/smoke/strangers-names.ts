@@ -29,13 +29,14 @@ export async function addNames(url: string, token: string): Promise<Product[]> {
 }
 
 /**
- * Opens each product by its slug, its id, and its name in both Unicode forms, as links and bookmarks
+ * Opens each product by its slug, also in capitals, its id, and its name in both Unicode forms, as links and bookmarks
  * have them, and searches for it.
  */
 export async function openNames(url: string, products: readonly Product[], findings: string[]) {
   for (const { id, name, slug } of products) {
     const page = `/product/${encodeURIComponent(slug)}`;
-    const forms = [slug, String(id), name, name.normalize('NFD')].map(encodeURIComponent);
+    const written = [slug, slug.toUpperCase(), String(id), name, name.normalize('NFD')];
+    const forms = written.map(encodeURIComponent);
     // A slash in a name is the end of a part of a path, also as %2F behind some proxies.
     for (const form of forms.filter((part) => !part.includes('%2F'))) {
       const answer = await fetch(`${url}/product/${form}`);

@@ -1,7 +1,7 @@
 import fc, { type IAsyncProperty, type IProperty, type Parameters } from 'fast-check';
 import { inTier } from './tier.ts';
 
-const { PROPERTY_SEED } = process.env;
+const { PROPERTY_SEED, PROPERTY_RUNS } = process.env;
 
 /** The same in each run of the first tier. The second draws another each time, and prints it. */
 const seed = PROPERTY_SEED
@@ -10,7 +10,10 @@ const seed = PROPERTY_SEED
 
 let isPrinted = inTier({ first: true, all: false });
 
-/** Checks a property with the seed of this run; `PROPERTY_SEED` sets another. */
+/**
+ * Checks a property with the seed of this run; `PROPERTY_SEED` sets another, and `PROPERTY_RUNS` how many
+ * values are drawn.
+ */
 export function checkProperty<T>(
   property: IAsyncProperty<T>,
   parameters?: Parameters<T>,
@@ -21,7 +24,8 @@ export function checkProperty<T>(
   parameters?: Parameters<T>,
 ): Promise<void> | void {
   printSeed();
-  return fc.assert(property as IAsyncProperty<T>, { seed, ...parameters });
+  const numRuns = PROPERTY_RUNS ? { numRuns: Number(PROPERTY_RUNS) } : {};
+  return fc.assert(property as IAsyncProperty<T>, { seed, ...parameters, ...numRuns });
 }
 
 function printSeed() {

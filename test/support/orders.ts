@@ -27,6 +27,7 @@ export const sampleOrder: Order = {
   courier: null,
   trackingNumber: null,
   trackingUrl: null,
+  version: 1,
 };
 
 function itemOf(

@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page, type Request } from 'playwright';
+import { countOpened } from '#test/support/run-folder.ts';
 import { findBrowser } from './browser.ts';
 
 /** Sizes in bytes. `all` and `largest` are of the pictures that load without scrolling. */
@@ -16,6 +17,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
 /** Loads pages as a phone 390 pixels wide and weighs their pictures. */
 export async function weighPictures(base: string, paths: string[]) {
+  countOpened('browsers');
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ['--no-sandbox'],
@@ -32,6 +34,7 @@ export async function weighPictures(base: string, paths: string[]) {
 async function weighOn(browser: Browser, url: string): Promise<PictureWeight> {
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
   const page = await context.newPage();
+  countOpened('pages');
   const asked: Request[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'image' && request.url().includes('/uploads/'))

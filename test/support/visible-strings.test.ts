@@ -22,7 +22,7 @@ const page = (
 
 const listed = (strings: VisibleString[]) => strings.map(({ line, text }) => `${line} ${text}`);
 
-test('lists what people read, in the sequence of the file, and no code', () => {
+test('lists what people read, from top to bottom, and no code', () => {
   expect(listed(visibleStrings('page.tsx', source))).toEqual([
     '6 Your address was saved.',
     '7 Only {…} left.',

@@ -42,9 +42,38 @@ export function AddressFields({ address, field, place }: AddressFieldsProps) {
       <TextField {...text('city')} label="City" autoComplete="address-level2" />
       <TextField {...text('state')} label="State" autoComplete="address-level1" list="states" />
       <StateList />
+      <ReceiverFields name={text('receiverName')} mobile={text('receiverMobile')} />
     </>
   );
 }
+
+interface ReceiverFieldsProps {
+  name: ComponentProps<'input'> & { error?: string };
+  mobile: ComponentProps<'input'> & { error?: string };
+}
+
+/** Opens by itself where there is something to see, such as an error. */
+const ReceiverFields = ({ name, mobile }: ReceiverFieldsProps) => (
+  <details
+    open={Boolean(name.defaultValue || mobile.defaultValue || name.error || mobile.error)}
+    className="sm:col-span-2"
+  >
+    <summary className="flex min-h-8 touch items-center text-sm underline">
+      Is it for somebody else?
+    </summary>
+    <div className="grid gap-4 pt-2 sm:grid-cols-2">
+      <TextField {...name} label="Receiver’s name" hint="Optional" autoComplete="off" />
+      <TextField
+        {...mobile}
+        label="Receiver’s mobile number"
+        hint="Optional. The courier calls this number."
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+      />
+    </div>
+  </details>
+);
 
 interface CodeFieldProps extends ComponentProps<typeof TextField> {
   place: PlaceProposal;
@@ -65,7 +94,7 @@ const CodeField = ({ place, ...field }: CodeFieldProps) => (
 const CodeHint = ({ isUnknown, unserved }: Pick<PlaceProposal, 'isUnknown' | 'unserved'>) => (
   <span role="status" className={isUnknown || unserved ? 'font-medium text-warning' : ''}>
     {isUnknown
-      ? 'We don’t know this PIN code. Please check it, or fill in city and state yourself.'
+      ? 'Enter a valid PIN code, or fill in city and state yourself.'
       : unserved
         ? notServed(unserved)
         : 'We’ll fill in your city and state.'}

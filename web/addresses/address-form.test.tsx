@@ -107,3 +107,35 @@ test('an address that was changed on another device is told, and reloaded on req
   await save.click();
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
 });
+
+test('a receiver is asked for on request, sent with the address, and shown again', async () => {
+  const { page, code, line, save, saved } = await openAddressForm();
+  const name = page.getByLabelText('Receiver’s name');
+  await expect.element(name).not.toBeVisible();
+  await page.getByText('Is it for somebody else?').click();
+  await name.fill('सुनीता राव');
+  const mobile = page.getByLabelText('Receiver’s mobile number');
+  await mobile.fill('982201234');
+  await code.fill('560001');
+  await line.fill('४/2, मंदिर मार्ग-B');
+  await save.click();
+  await expect.element(mobile).toHaveFocus();
+  await expect.element(mobile).toHaveAccessibleDescription(/10-digit mobile number/);
+  expect(saved()).toEqual([]);
+  await mobile.fill('9822012345');
+  await save.click();
+  await expect.element(page.getByText('Address added!')).toBeVisible();
+  const receiver = { receiverName: 'सुनीता राव', receiverMobile: '9822012345' };
+  expect(saved()[0]?.body).toMatchObject(receiver);
+});
+
+test('the receiver of an address is in sight when it is changed, and goes when emptied', async () => {
+  const receiver = { receiverName: 'सुनीता राव', receiverMobile: '9822012345' };
+  const { page, save, saved } = await openAddressForm(anAddress(receiver));
+  await page.getByLabelText('Receiver’s name').fill('');
+  await page.getByLabelText('Receiver’s mobile number').fill('');
+  await save.click();
+  await expect.element(page.getByText('Address updated!')).toBeVisible();
+  expect(saved()[0]?.body).toMatchObject({ before: receiver });
+  expect(Object.keys(Object(saved()[0]?.body))).not.toContain('receiverName');
+});

@@ -1,5 +1,6 @@
 import type { Address, AddressForm } from '#contract/addresses.ts';
 import { addressMissing } from '#contract/rules/messages/address-messages.ts';
+import { isMobile, mobileMessage } from '#contract/rules/phone-numbers.ts';
 import { isPostalCode, postalCodeIn, postalCodeMessage } from '#contract/rules/postal-code-text.ts';
 import { call } from '#web/client.ts';
 import { picked } from '#web/forms/use-conflict.ts';
@@ -11,15 +12,21 @@ export async function saveAddress(shown: Address | undefined, form: AddressForm)
     ? call('POST /addresses', { body: form })
     : call('PUT /addresses/{id}', {
         params: { id: String(shown.id) },
-        body: { ...form, before: picked(shown, lineNames) },
+        body: { ...form, before: picked({ ...withoutReceiver, ...shown }, lineNames) },
       }));
   return address;
 }
 
-/** Not whether it is the default: another address may have become that. */
-const lineNames = ['addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const;
+/** Leaves out whether it is the default: another address may have become that. */
+const lineNames = [
+  ...(['receiverName', 'receiverMobile'] as const),
+  ...(['addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const),
+] as const;
+
+const withoutReceiver = { receiverName: '', receiverMobile: '' };
 
 export const addressIn = (typed: Typed): AddressForm => ({
+  ...receiverIn(typed),
   addressLine1: typed.addressLine1 ?? '',
   addressLine2: typed.addressLine2 ?? '',
   city: typed.city ?? '',
@@ -28,10 +35,17 @@ export const addressIn = (typed: Typed): AddressForm => ({
   isDefault: typed.isDefault === 'on',
 });
 
+const receiverIn = ({ receiverName = '', receiverMobile = '' }: Typed) => ({
+  ...(receiverName.trim() && { receiverName }),
+  ...(receiverMobile.trim() && { receiverMobile }),
+});
+
 export const checkAddress = (typed: Typed) => ({
   ...(typed.postalCode?.trim() &&
     !isPostalCode(postalCodeIn(typed.postalCode)) && {
       postalCode: postalCodeMessage,
     }),
   ...missing(typed, addressMissing),
+  ...(typed.receiverMobile?.trim() &&
+    !isMobile(typed.receiverMobile) && { receiverMobile: mobileMessage }),
 });

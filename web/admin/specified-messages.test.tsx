@@ -6,7 +6,7 @@ import { signInAdmin } from '#test/components/people.ts';
 import { aPicture } from '#test/components/pictures.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { renderRoute } from '#test/components/render-route.tsx';
-import { aCategory, aCompany, aProduct } from '#test/components/samples.ts';
+import { aCategory, aCompany, aProduct, aProductPage } from '#test/components/samples.ts';
 import { noNetwork, says, saysInPlace, unreachable } from '#test/components/saying.ts';
 import * as categories from './categories/categories.tsx';
 import { CategoryDialog } from './categories/category-dialog.tsx';
@@ -14,7 +14,8 @@ import * as company from './company/company.tsx';
 import * as legal from './legal/legal.tsx';
 import * as orders from './orders/orders.tsx';
 import { ProductDialog } from './products/editor/product-dialog.tsx';
-import { OpenProduct } from './products/open-product.tsx';
+import { ProductList } from './products/product-list.tsx';
+import { readProductQuery } from './products/product-query.ts';
 import * as products from './products/products.tsx';
 
 // Messages of the specification's error catalogue, said exactly.
@@ -42,7 +43,11 @@ test.each([
 });
 
 test('company details that are not saved say what helps', async () => {
-  answerCalls({ 'GET /company-details': () => aCompany(), 'PUT /company-details': noNetwork });
+  answerCalls({
+    'GET /company-details': () => aCompany(),
+    'GET /mail-settings': noNetwork,
+    'PUT /company-details': noNetwork,
+  });
   const page = await renderRoute('/admin/company', 'admin/company', company);
   await page.getByRole('button', { name: 'Save' }).click();
   await says(page, 'Update failed!');
@@ -112,11 +117,16 @@ test('a product that is not saved says what helps', async () => {
 
 test('a product that is not deleted says so', async () => {
   answerCalls({ 'DELETE /products/{id}': noNetwork });
-  const opened = { as: 'deletion', product: aProduct() } as const;
+  const list = {
+    page: { ...aProductPage(), data: [aProduct()] },
+    query: readProductQuery(''),
+    onEdit: () => undefined,
+  };
   const page = await renderAt(
     '/admin/product',
-    <OpenProduct {...opened} onDeleted={() => {}} onClose={() => {}} />,
+    <ProductList {...list} categories={[]} lowStockAt={5} />,
   );
+  await page.getByRole('button', { name: 'Delete लूडो 4-in-1' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await says(page, 'Failed to delete product');
 });

@@ -4,7 +4,7 @@ import { ApiError, call } from '#web/client.ts';
 import { readUser } from '#web/session/session.ts';
 import { requestSignIn } from '#web/session/sign-in-request.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { fetchCart, keepCart, readCart } from './cart-state.ts';
+import { fetchCart, readCart, storeCart } from './cart-state.ts';
 
 interface Purchase {
   variantId: number;
@@ -49,7 +49,7 @@ export const buyNow = (purchase: Purchase) =>
 async function asCustomer(purchase: Purchase, act: () => Promise<unknown>): Promise<void> {
   const askToSignIn = () => {
     requestSignIn({ after: () => asCustomer(purchase, act) });
-    toast.error('Please login to add to cart');
+    toast.neutral('Please login to add to cart');
   };
   const user = readUser();
   if (!user) return askToSignIn();
@@ -76,7 +76,7 @@ function explain(error: unknown, { refuse, revalidate }: Purchase, askToSignIn: 
 
 async function add(productVariantId: number, quantity: number) {
   const added = await call('POST /cart/add', { body: { productVariantId, quantity } });
-  keepCart(added.cart);
+  storeCart(added.cart);
   return added;
 }
 

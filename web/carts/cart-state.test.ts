@@ -49,17 +49,17 @@ test('the cart of the server is mirrored in this browser', async () => {
 
 test('when the server does not answer, the mirrored cart stays', async () => {
   answer.mockRejectedValue(new TypeError('Failed to fetch'));
-  const { loadCart, keepCart, readCart } = await browserOf(asha);
-  keepCart(cartOf(7));
+  const { loadCart, storeCart, readCart } = await browserOf(asha);
+  storeCart(cartOf(7));
   await loadCart();
   expect(readCart()).toMatchObject(cartOf(7));
 });
 
 test('an answer that comes late does not take the place of a newer cart', async () => {
   const answerNow = lateAnswer();
-  const { loadCart, keepCart, readCart } = await browserOf(asha);
+  const { loadCart, storeCart, readCart } = await browserOf(asha);
   const loading = loadCart();
-  keepCart(cartOf(1, 2));
+  storeCart(cartOf(1, 2));
   answerNow(cartOf(1));
   await loading;
   expect(readCart()).toMatchObject(cartOf(1, 2));
@@ -89,9 +89,9 @@ test('an answer that comes late is not shown to whoever signed in meanwhile', as
 test.each([ravi, admin])(
   'once a session has run out $username does not see its cart',
   async (next) => {
-    const { keepCart, readCart, seenLines, startSession, endSession } = await browserOf(asha);
-    keepCart(cartOf(7));
-    seenLines.keep(lines);
+    const { storeCart, readCart, seenLines, startSession, endSession } = await browserOf(asha);
+    storeCart(cartOf(7));
+    seenLines.write(lines);
     endSession();
     expect(readCart()).toMatchObject(cartOf(7));
     startSession(`token of ${next.username}`, next);

@@ -1,22 +1,22 @@
 import type { Cart } from '#contract/cart.ts';
 import { readUser } from '#web/session/session.ts';
-import { keptCart } from './kept-cart.ts';
+import { storedCart } from './stored-cart.ts';
 
 /** The cart as last known in this browser. Null if none is, and during hydration. */
-export const useCart = keptCart.use;
+export const useCart = storedCart.use;
 
 export const useCartCount = () => useCart()?.items.length ?? 0;
 
-export const readCart = keptCart.read;
+export const readCart = storedCart.read;
 
 // A logical clock: drops the answer to a request that was sent before the latest cart arrived.
 let clock = 0;
 let knownSince = 0;
 
-export function keepCart(cart: Cart) {
+export function storeCart(cart: Cart) {
   clock += 1;
   knownSince = clock;
-  keptCart.keep(cart);
+  storedCart.write(cart);
 }
 
 /**
@@ -33,8 +33,8 @@ export async function fetchCart() {
   const { cart } = await call('GET /cart');
   if (readUser()?.id !== asker.id || asked < knownSince) return;
   knownSince = asked;
-  keptCart.keep(cart);
+  storedCart.write(cart);
 }
 
-/** Fetches the cart, but keeps the last known one on failure. */
+/** Fetches the cart, but leaves the last known one on failure. */
 export const loadCart = () => fetchCart().catch(() => undefined);

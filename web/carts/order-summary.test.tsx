@@ -46,10 +46,10 @@ test('charges stand between tax and total', async () => {
 });
 
 test('delivery that a rule made free says so', async () => {
-  expect(await rowsOf({ totals: { ...totals, delivery: 0 } })).toContain('Delivery: free');
+  expect(await rowsOf({ totals: { ...totals, delivery: 0 } })).toContain('Delivery: Free');
 });
 
-test('a code is named in the discount, with its part of it', async () => {
+test('a code has its own row below the discount', async () => {
   const code = {
     code: 'DIWALI10',
     kind: 'PERCENT',
@@ -58,9 +58,14 @@ test('a code is named in the discount, with its part of it', async () => {
     discount: 133,
   } as const;
   const all = { ...totals, discount: 334, total: 1_066, code };
-  expect((await rowsOf({ totals: all }))[1]).toBe('Discount (DIWALI10): −₹334');
-  const page = await renderAt('/cart', <OrderSummary totals={all} />);
-  await expect.element(page.getByText('Includes ₹133 from the code').first()).toBeVisible();
+  const rows = await rowsOf({ totals: all });
+  expect(rows.slice(1, 3)).toEqual(['Discount: −₹201', 'Code DIWALI10: −₹133']);
+});
+
+test('says when the parcel is expected where a rule does', async () => {
+  const terms = { freeFrom: null, expectedDate: '2026-11-25T10:00:00.000Z' };
+  const page = await renderAt('/cart', <OrderSummary totals={{ ...totals, terms }} />);
+  await expect.element(page.getByText('Expected by 25 Nov 2026')).toBeVisible();
 });
 
 test('a code above the value of a small cart leads to one piece of advice', async () => {

@@ -1,13 +1,19 @@
 import { type ReactNode, useId } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import { money } from '#contract/rules/price.ts';
-import { amountsCharged, type Charged, chargeRows } from '#contract/rules/selling/charge-rows.ts';
-import { addMoreFor, discountTerm } from '#contract/rules/selling/codes.ts';
+import {
+  amountsCharged,
+  type Charged,
+  chargeRows,
+  codeRow,
+} from '#contract/rules/selling/charge-rows.ts';
+import { addMoreFor } from '#contract/rules/selling/codes.ts';
 import {
   missingForFreeDelivery,
   type OrderLimits,
   outsideLimits,
 } from '#contract/rules/selling/order-limits.ts';
+import { day } from '#web/ui/dates.ts';
 
 interface Totals extends Omit<Charged, 'code'> {
   subTotal: number;
@@ -15,7 +21,9 @@ interface Totals extends Omit<Charged, 'code'> {
   tax: number;
   total: number;
   code?: Cart['code'];
-  terms?: Pick<NonNullable<Cart['terms']>, 'freeFrom' | keyof OrderLimits> | undefined;
+  terms?:
+    | Pick<NonNullable<Cart['terms']>, 'freeFrom' | 'expectedDate' | keyof OrderLimits>
+    | undefined;
 }
 
 interface OrderSummaryProps {
@@ -31,19 +39,15 @@ interface OrderSummaryProps {
 export function OrderSummary(props: OrderSummaryProps) {
   const { totals, beside = [], withoutRefusal, children } = props;
   const titleId = useId();
-  const { subTotal, discount, tax, total, code } = totals;
+  const { subTotal, tax, total, code } = totals;
+  const discount = totals.discount - (code?.discount ?? 0);
   const amounts = [subTotal, discount, tax, total, ...amountsCharged(totals), ...beside];
   const missing = missingForFreeDelivery(totals);
   const refusal = outsideLimits(totals, amounts);
   const rows: { term: string; amount: string; hint?: string }[] = [
     { term: 'Sub Total', amount: money(subTotal, amounts) },
-    {
-      term: discountTerm(code),
-      amount: `${discount > 0 ? '−' : ''}${money(discount, amounts)}`,
-      ...(isPart(code, discount) && {
-        hint: `Includes ${money(code.discount, amounts)} from the code`,
-      }),
-    },
+    { term: 'Discount', amount: `${discount > 0 ? '−' : ''}${money(discount, amounts)}` },
+    ...codeRow(totals, amounts),
     { term: 'Tax', amount: money(tax, amounts), hint: 'Included in the prices' },
     ...chargeRows(totals, amounts),
   ];
@@ -66,6 +70,9 @@ export function OrderSummary(props: OrderSummaryProps) {
           <dd className="text-right">{money(total, amounts)}</dd>
         </div>
       </dl>
+      {totals.terms?.expectedDate && (
+        <p className="text-sm text-muted">Expected by {day(totals.terms.expectedDate)}</p>
+      )}
       {code && <CodeNote code={code} />}
       {missing > 0 && (
         <p className="text-sm text-muted">Add {money(missing, amounts)} more for free delivery</p>
@@ -76,11 +83,17 @@ export function OrderSummary(props: OrderSummaryProps) {
   );
 }
 
-const isPart = (code: Cart['code'], discount: number): code is NonNullable<Cart['code']> =>
-  code !== undefined && code.discount > 0 && code.discount < discount;
-
 /** Why the code of a cart takes nothing off. */
 const CodeNote = ({ code: { code, problem, missing } }: { code: NonNullable<Cart['code']> }) => {
   const words = problem ?? (missing ? addMoreFor(code, missing) : '');
   return words && <p className="text-sm text-warning">{words}</p>;
 };
+
+/** Every price and charge of a cart, for `money`: if one has paise, all of them show paise. */
+export const amountsIn = ({
+  items,
+  ...charged
+}: Pick<Cart, 'items' | 'delivery' | 'codFee' | 'code'>) => [
+  ...items.flatMap(({ product: { variant } }) => [variant.originalPrice, variant.discountPrice]),
+  ...amountsCharged(charged),
+];

@@ -9,14 +9,14 @@ interface SeenLine {
 }
 
 /** The lines of the cart that this browser last showed. */
-export const seenLines = perUser<{ lines: SeenLine[] }>('cart-seen', (kept) =>
-  Array.isArray((kept as { lines?: unknown } | null)?.lines)
-    ? (kept as { lines: SeenLine[] })
+export const seenLines = perUser<{ lines: SeenLine[] }>('cart-seen', (stored) =>
+  Array.isArray((stored as { lines?: unknown } | null)?.lines)
+    ? (stored as { lines: SeenLine[] })
     : null,
 );
 
 export const noteSeen = ({ items }: Cart) =>
-  seenLines.keep({
+  seenLines.write({
     lines: items.map(({ product: { name, variant } }) => ({
       ...{ variantId: variant.id, name, price: variant.originalPrice },
     })),

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 
 type Edited =
-  | `this ${'product' | 'category' | 'discount code' | 'page' | 'company' | 'text'}`
+  | `this ${'product' | 'field' | 'category' | 'discount code' | 'page' | 'company' | 'text' | 'note'}`
   | 'these selling rules'
   | `your ${'profile' | 'address'}`;
 

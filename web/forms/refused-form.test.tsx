@@ -66,14 +66,14 @@ test('an error that the form explains has only the title of the toast', async ()
 });
 
 test.each([
-  [{ failed: '' }, offlineText],
-  [{ failed: 'Save failed!' }, `Save failed!${offlineText}`],
+  [{ failed: '' }, offlineText()],
+  [{ failed: 'Save failed!' }, `Save failed!${offlineText()}`],
 ])('shows in a toast only that the shop did not respond: %o', async (rules, text) => {
   const send = vi.fn<Rules['send']>().mockRejectedValueOnce(offlineError());
   const { page, toast, fillAndSave } = await renderForm({ send, ...rules });
   await fillAndSave();
   await expect.element(toast).toHaveTextContent(`${text}×`);
-  expect(page.getByText(offlineText).elements()).toHaveLength(1);
+  expect(page.getByText(offlineText()).elements()).toHaveLength(1);
 });
 
 test('shows a refusal to a visitor instead of asking to sign in', async () => {

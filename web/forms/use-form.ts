@@ -3,7 +3,7 @@ import { ApiError } from '#web/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { requestSignIn } from '#web/session/sign-in-request.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
-import { type Errors, firstOf, hasFieldFor, useFormErrors } from './form-errors.ts';
+import { type Errors, firstOf, hasFieldFor, type ToastText, useFormErrors } from './form-errors.ts';
 import { useRechecks } from './use-rechecks.ts';
 
 /** The typed values by field name. */
@@ -12,6 +12,7 @@ export type Typed = Record<string, string>;
 interface FormRules {
   /** Returns field errors; a non-empty result blocks the submit. */
   check?: (typed: Typed) => Errors;
+  /** Returns false when it has said itself why nothing was sent. */
   send: (typed: Typed, form: HTMLFormElement) => Promise<unknown>;
   /** Awaited before the fields are read: a lookup may still be filling them in. */
   before?: () => Promise<void> | undefined;
@@ -25,6 +26,8 @@ interface FormRules {
   explains?: (error: ApiError) => boolean;
   /** The field error that also appears in a toast. */
   toasted?: string;
+  /** Runs after `check` has found errors. */
+  onInvalid?: (typed: Typed) => void;
   /** Other fields to validate when this one changes. */
   alongside?: (name: string) => readonly string[];
 }
@@ -47,10 +50,10 @@ export function useForm(rules: FormRules) {
     if (first) {
       fail(found);
       if (first === rules.toasted) showToast(first, '', { silent: true });
+      rules.onInvalid?.(typed);
       return;
     }
-    await send(typed, form);
-    clear();
+    if ((await send(typed, form)) !== false) clear();
   };
   const onRefusal = (error: unknown, form: HTMLFormElement) => {
     if (!(error instanceof ApiError)) throw error;
@@ -62,13 +65,21 @@ export function useForm(rules: FormRules) {
     if (failed) showToast(failed, isInPlace ? '' : error.message);
     else if (failed === '' && !isInPlace) showToast(error.message);
   };
+  const explain = (error: unknown, words: ToastText) => {
+    const { code, fields = {} } = error instanceof ApiError ? error : {};
+    if (code === 'unauthenticated') return askToSignIn();
+    fail(fields);
+    if (!ref.current || !hasFieldFor(fields, ref.current)) showToast(...words);
+  };
+  const attempt = (act: () => Promise<unknown>) =>
+    run(() => {
+      dismissToast();
+      return act();
+    });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    run(() => {
-      dismissToast();
-      return submit(form).catch((error: unknown) => onRefusal(error, form));
-    });
+    attempt(() => submit(form).catch((error: unknown) => onRefusal(error, form)));
   };
   const recheck = (form: HTMLFormElement, names: readonly string[]) =>
     update(check(typedInto(form)), names);
@@ -78,14 +89,21 @@ export function useForm(rules: FormRules) {
     field: (name: string) => ({ name, error: errors[name] }),
     /** Checks the fields with errors again, after they were filled in without being typed into. */
     recheckErrors: () => ref.current && recheck(ref.current, Object.keys(errors)),
+    /** Takes the errors away. */
+    clear,
     busy: running,
     message,
     showToast,
+    fail,
+    /** Says why something failed: at its field, or else in a toast. */
+    explain,
+    /** Runs something else of the form, not while it is being sent. */
+    attempt,
   };
 }
 
 /** `askToSignIn` asks the user to sign in again, then resubmits the form if it is still mounted. */
-export function useResendAfterSignIn(form: RefObject<HTMLFormElement | null>) {
+function useResendAfterSignIn(form: RefObject<HTMLFormElement | null>) {
   const user = useSession();
   const interrupted = useRef(false);
   /** Another call may have ended the session before the form was sent. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { deferred } from './deferred.ts';
-import { isOfflineError } from './offline-messages.ts';
+import { isOfflineError, offlineText } from './offline-messages.ts';
 
 test.each([
   'Failed to fetch',
@@ -30,4 +30,11 @@ test('a deferred failure is still there for whoever awaits it, and never unhandl
   process.off('unhandledRejection', unhandled);
   await expect(promise).rejects.toThrow('offline');
   expect(unhandled).not.toHaveBeenCalled();
+});
+
+test('says that the browser is offline when it says so itself', () => {
+  expect(offlineText()).toMatch(/^The shop could not be reached\./);
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(offlineText()).toMatch(/^You’re offline\./);
+  vi.unstubAllGlobals();
 });

@@ -1,11 +1,16 @@
-export const offlineMessage = {
-  title: 'The shop could not be reached',
+/** A browser knows when it has no network; otherwise it may be the shop that is away. */
+export const offlineMessage = () => ({
+  title: navigator.onLine === false ? 'You’re offline' : 'The shop could not be reached',
   words: 'Please check your connection and try again.',
-};
-export const offlineText = `${offlineMessage.title}. ${offlineMessage.words}`;
+});
 
-/** Text beside what the browser has kept. */
-export const keptText = (what: 'this page' | 'your cart') =>
+export function offlineText(): string {
+  const { title, words } = offlineMessage();
+  return `${title}. ${words}`;
+}
+
+/** Text beside what comes from the browser's cache. */
+export const cachedText = (what: 'this page' | 'your cart') =>
   `You see ${what} as it was when you last opened it. Prices and stock may have changed.`;
 
 /** Matches what browsers throw when a request or a script gets no response. */

@@ -23,3 +23,8 @@ export function onDemand<Props extends object>(
     return <settled.value {...props} />;
   };
 }
+
+/** A dialog of a page whose script has no other: what it shows comes with the page. */
+export const DialogOnDemand = onDemand(async () => ({
+  default: (await import('#web/ui/overlay/dialog.tsx')).Dialog,
+}));

@@ -28,9 +28,9 @@ async function wait(words: string) {
   const bar = document.createElement('p');
   bar.role = 'alert';
   bar.className =
-    'fixed inset-x-0 bottom-0 z-50 bg-danger p-4 text-center font-semibold text-danger-fg';
+    'fixed inset-x-0 bottom-0 z-50 border-t border-border bg-warning-soft p-4 text-center font-semibold text-warning';
   document.body.append(bar);
-  bar.textContent = `${offlineMessage.title}. ${words}`;
+  bar.textContent = `${offlineMessage().title}. ${words}`;
   const clear = liftOtherBars(bar);
   do {
     await new Promise((resolve) => {

@@ -1,8 +1,9 @@
+import { readId } from '#contract/rules/numbers.ts';
 import { ApiError } from '#web/client.ts';
 
 /** What `load` returns; null when there is no such order. */
 export async function foundOrder<T>(id: string, load: () => Promise<T>): Promise<T | null> {
-  if (!/^[1-9]\d{0,8}$/.test(id)) return null;
+  if (readId(id) === null) return null;
   try {
     return await load();
   } catch (error) {

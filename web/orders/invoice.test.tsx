@@ -3,7 +3,14 @@ import type { Company } from '#contract/company.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { factsOf, wordsOf } from '#test/components/printout.ts';
 import { renderAt } from '#test/components/render-at.tsx';
-import { aCompany, anOrder, anOrderItem, aVariant } from '#test/components/samples.ts';
+import {
+  aCompany,
+  anAddress,
+  anOrder,
+  anOrderItem,
+  aVariant,
+  receiver,
+} from '#test/components/samples.ts';
 import { InvoicePrintout } from './invoice.tsx';
 
 const open = (order: Partial<Order> = {}, company: Partial<Company> = {}) =>
@@ -27,13 +34,20 @@ test('a line is priced before and after its discount, and the sums follow', asyn
   await expect.element(page.getByText('Included in the prices')).toBeVisible();
 });
 
+test('an invoice of a present names who receives and who ordered it', async () => {
+  const page = await open({ address: anAddress(receiver) });
+  await expect.element(page.getByText('सुनीता D’Mello')).toBeVisible();
+  await expect.element(page.getByText('9822012345')).toBeVisible();
+  await expect.element(page.getByText('Ordered by आशा कुर्‍हाडे')).toBeVisible();
+});
+
 test('a discount code has its own row, with the amount that the order page and the mail show', async () => {
   const page = await open({ code: { code: 'DIWALI10', discount: 239.8 }, orderTotal: 2_158.2 });
   await expect.element(page.getByText('Order #41')).toBeVisible();
   expect(factsOf(page)).toMatchObject({
     'Sub Total': '₹2,800.00',
     Discount: '−₹402.00',
-    'Discount (DIWALI10)': '−₹239.80',
+    'Code DIWALI10': '−₹239.80',
     Total: '₹2,158.20',
   });
 });

@@ -1,13 +1,14 @@
 import type { Company } from '#contract/company.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { hasReceiver } from '#contract/rules/address-lines.ts';
 import { isToArrive, statusNames } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
 import type { Invoice } from '#contract/selling/invoices.ts';
-import { AddressBlock } from '#web/addresses/address-text.tsx';
+import { ReceiverBlock } from '#web/addresses/address-text.tsx';
 import { day } from '#web/ui/dates.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { paymentText } from './order-status.tsx';
-import { Printout } from './printout.tsx';
+import { Facts, Printout } from './printout.tsx';
 import type { PrintoutData } from './printout-data.ts';
 import { TaxInvoice } from './tax-invoice/tax-invoice.tsx';
 
@@ -40,7 +41,7 @@ const PlainInvoice = ({ order, company }: PrintoutData) => (
   <Printout order={order} company={company} title="Invoice">
     <div className="grid gap-6 border-t border-border pt-6 sm:grid-cols-2 print:mb-8 print:grid-cols-2">
       <Buyer order={order} />
-      <Facts order={order} />
+      <Facts facts={factsOf(order)} />
     </div>
     <InvoiceTable order={order} />
     {company.gstin && order.deliveryStatus === 'PENDING' && (
@@ -60,23 +61,13 @@ const Buyer = ({ order }: { order: Order }) => (
       {isToArrive(order) ? 'Delivering to' : 'Delivery address'}
     </h2>
     <address className="grid not-italic">
-      <bdi className="text-left font-semibold">{fullName(order.user)}</bdi>
-      <AddressBlock address={order.address} />
-      {order.user.mobile && <span className="tabular-nums">{order.user.mobile}</span>}
+      <ReceiverBlock order={order} />
+      {hasReceiver(order.address) && (
+        <bdi className="mt-2 text-left">Ordered by {fullName(order.user)}</bdi>
+      )}
       <span className="break-all">{order.user.email}</span>
     </address>
   </section>
-);
-
-const Facts = ({ order }: { order: Order }) => (
-  <dl className="grid grid-cols-[auto_1fr] content-start gap-x-6 gap-y-1 sm:justify-self-end print:justify-self-end">
-    {factsOf(order).map(([term, words]) => (
-      <div key={term} className="contents">
-        <dt className="text-muted">{term}</dt>
-        <dd className="text-right">{words}</dd>
-      </div>
-    ))}
-  </dl>
 );
 
 const factsOf = (order: Order) => [

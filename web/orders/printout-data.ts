@@ -17,3 +17,6 @@ export const loadPrintout = (
     const [{ order }, company] = await Promise.all([loadOrder(id), call('GET /company-details')]);
     return { order, company };
   });
+
+/** Query of the page that prints an order's invoice: chooses a document by its number. */
+export const documentSearch = (number: string) => `?number=${encodeURIComponent(number)}`;

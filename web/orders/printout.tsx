@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#contract/company.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.ts';
-import { variantLabel } from '#contract/rules/variants.ts';
+import { variantCode, variantLabel } from '#contract/rules/variants.ts';
 import { Mark } from '#web/ui/logo.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import './printout.css';
@@ -56,43 +56,110 @@ export const Seller = ({ company }: { company: SellerProps }) => (
   </address>
 );
 
+/** Facts about the document, at the right of its head. */
+export const Facts = ({ facts }: { facts: readonly (readonly string[])[] }) => (
+  <dl className="grid grid-cols-[auto_1fr] content-start gap-x-6 gap-y-1 sm:justify-self-end print:justify-self-end">
+    {facts.map(([term, words]) => (
+      <div key={term} className="contents">
+        <dt className="text-muted">{term}</dt>
+        <dd className="text-right tabular-nums">{words}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export const numberLook = 'p-2 text-right whitespace-nowrap';
+/** Phones have no room for these columns; the totals below cover them. */
+export const roomyLook = `${numberLook} max-sm:hidden print:table-cell`;
+
 interface PrintoutTableProps {
   /** The columns to the right of the item. */
   columns: readonly { name: string; look: string }[];
   children: ReactNode;
+  totals?: ReactNode;
 }
 
-export const PrintoutTable = ({ columns, children }: PrintoutTableProps) => (
-  <table className="w-full tabular-nums">
-    <caption className="sr-only">Items</caption>
-    <thead className="border-b-2 border-fg text-sm">
-      <tr>
-        <th scope="col" className="p-2 text-left">
-          Item
-        </th>
-        {columns.map(({ name, look }) => (
-          <th key={name} scope="col" className={look}>
-            {name}
+export const PrintoutTable = ({ columns, children, totals }: PrintoutTableProps) => (
+  <div className="printout-lines overflow-x-auto">
+    <table className="w-full tabular-nums">
+      <caption className="sr-only">Items</caption>
+      <thead className="border-b-2 border-fg text-sm">
+        <tr>
+          <th scope="col" className="p-2 text-left">
+            Item
           </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>{children}</tbody>
-  </table>
+          {columns.map(({ name, look }) => (
+            <th key={name} scope="col" className={look}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+    {totals}
+  </div>
 );
 
 interface PrintoutRowProps {
-  item: OrderItem;
+  name: string;
+  note: ReactNode;
   /** The cells to the right of the item. */
   children: ReactNode;
 }
 
-export const PrintoutRow = ({ item: { product }, children }: PrintoutRowProps) => (
+export const PrintoutRow = ({ name, note, children }: PrintoutRowProps) => (
   <tr className="border-b border-border align-top">
     <th scope="row" className="min-w-24 p-2 text-left font-normal">
-      <bdi>{product.name}</bdi>
-      <bdi className="block text-left text-sm text-muted">{variantLabel(product.variant)}</bdi>
+      <bdi>{name}</bdi>
+      {note}
     </th>
     {children}
   </tr>
+);
+
+export const VariantCode = ({ variant }: { variant: Parameters<typeof variantCode>[0] }) => {
+  const code = variantCode(variant);
+  return code && <bdi className="block text-left text-sm text-muted">{code}</bdi>;
+};
+
+export const ItemRow = ({
+  item: { product },
+  children,
+}: {
+  item: OrderItem;
+  children: ReactNode;
+}) => (
+  <PrintoutRow
+    name={product.name}
+    note={
+      <>
+        <bdi className="block text-left text-sm text-muted">{variantLabel(product.variant)}</bdi>
+        <VariantCode variant={product.variant} />
+      </>
+    }
+  >
+    {children}
+  </PrintoutRow>
+);
+
+interface TotalsProps {
+  rows: readonly { term: string; amount: string; hint?: string }[];
+  total: string;
+}
+
+export const Totals = ({ rows, total }: TotalsProps) => (
+  <dl className="printout-totals mt-4 ml-auto grid w-full max-w-72 grid-cols-[1fr_auto] gap-y-1 px-2 tabular-nums">
+    {rows.map(({ term, amount, hint }) => (
+      <div key={term} className="contents">
+        <dt className="text-muted">{term}</dt>
+        <dd className="text-right">{amount}</dd>
+        {hint && <dd className="col-span-2 -mt-1 text-sm text-muted">{hint}</dd>}
+      </div>
+    ))}
+    <div className="col-span-2 mt-1 grid grid-cols-subgrid border-t-2 border-fg pt-2 text-lg font-semibold">
+      <dt>Total</dt>
+      <dd className="text-right">{total}</dd>
+    </div>
+  </dl>
 );

@@ -17,7 +17,7 @@ export interface Card {
 }
 
 /** Prices in rupees. */
-export interface PriceRange {
+interface PriceRange {
   minPrice?: number;
   maxPrice?: number;
 }

@@ -47,7 +47,7 @@ export function PercentOff({ price }: { price: Priced }) {
   return percent > 0 && <Badge tone="success">{percent}% off</Badge>;
 }
 
-const inPaise = ({ originalPrice, discountPrice }: Priced) => ({
+export const inPaise = ({ originalPrice, discountPrice }: Priced) => ({
   originalPaise: toPaise(originalPrice),
   discountPaise: toPaise(discountPrice),
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Review } from '#contract/reviews.ts';
+import type { OwnReview as Written } from '#contract/reviews.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { drawnTwice } from '#test/components/browser/drawn-twice.tsx';
 import { signInCustomer } from '#test/components/people.ts';
@@ -8,11 +8,12 @@ import { renderAt } from '#test/components/render-at.tsx';
 import OwnReview from './own-review.tsx';
 import ReviewDialog from './review-dialog.tsx';
 
-const review: Review = {
+const review: Written = {
   id: 1,
   rating: 2,
   text: 'The dice roll off.',
   author: 'asha',
+  ...{ answer: '', hidden: false, reason: '' },
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 const ludo = { id: 5, name: 'लूडो 4-in-1' };
@@ -28,7 +29,7 @@ async function renderDialog() {
   return { page, save, onClose, onSaved };
 }
 
-const mine = (found: Review | null, received = true) => ({
+const mine = (found: Written | null, received = true) => ({
   'GET /products/{id}/reviews/mine': () => ({ received, review: found }),
 });
 
@@ -139,6 +140,16 @@ test.each([
   const page = await renderAt('/product/लूडो-4-in-1', <OwnReview product={ludo} />);
   await page.getByRole('button', { name }).click();
   await expect.element(page.getByRole('dialog', { name: 'Review लूडो 4-in-1' })).toBeVisible();
+});
+
+test('a hidden review says why to its author, and shows what the shop answered', async () => {
+  const hidden = { hidden: true, reason: 'It names a person.', answer: 'We replace the dice.' };
+  answerCalls(mine({ ...review, ...hidden }));
+  const { page } = await renderDialog();
+  await expect
+    .element(page.getByText('Only you see this review. The shop hid it: It names a person.'))
+    .toBeVisible();
+  await expect.element(page.getByText('We replace the dice.')).toBeVisible();
 });
 
 test('the button is left out while the shop does not answer', async () => {

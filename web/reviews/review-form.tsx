@@ -1,17 +1,20 @@
-import type { Review } from '#contract/reviews.ts';
+import { useState } from 'react';
+import type { OwnReview } from '#contract/reviews.ts';
 import { ratingMissing } from '#contract/rules/messages/review-messages.ts';
 import { charactersIn } from '#contract/rules/texts/characters.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { RadioGroup } from '#web/ui/form/choice.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { StarChoice } from './star-choice.tsx';
+import { Answer } from './answer.tsx';
+import { StarShape } from './stars.tsx';
 
 interface ReviewFormProps {
   productId: number;
-  review: Review | null;
+  review: OwnReview | null;
   onSaved: () => unknown;
   onCancel: () => void;
 }
@@ -28,6 +31,12 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
   return (
     <form {...form} className="grid gap-4">
       <FormMessage>{message}</FormMessage>
+      {review?.hidden && (
+        <p className="rounded-md bg-warning-soft p-3 text-sm wrap-anywhere">
+          Only you see this review. The shop hid it: <bdi>{review.reason}</bdi>
+        </p>
+      )}
+      {review?.answer && <Answer>{review.answer}</Answer>}
       <StarChoice {...field('rating')} defaultValue={review?.rating ?? 0} />
       <TextArea
         {...field('text')}
@@ -55,3 +64,49 @@ const check = (typed: Typed) => ({
     text: 'Use at most 2,000 characters.',
   }),
 });
+
+interface StarChoiceProps {
+  name: string;
+  error?: string;
+  /** 0 while nothing is chosen. */
+  defaultValue: number;
+}
+
+const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
+
+function StarChoice({ name, error, defaultValue }: StarChoiceProps) {
+  const [chosen, setChosen] = useState(defaultValue);
+  const [pointed, setPointed] = useState(0);
+  const lit = pointed || chosen;
+  return (
+    <RadioGroup legend="Your rating" error={error} className="flex flex-wrap items-center gap-x-3">
+      <div className="-ml-2 flex">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label
+            key={stars}
+            onPointerEnter={() => setPointed(stars)}
+            onPointerLeave={() => setPointed(0)}
+            className="relative grid size-11 place-items-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              // biome-ignore lint/a11y/noAutofocus: it loads after its dialog has opened.
+              autoFocus={stars === (defaultValue || 1)}
+              name={name}
+              value={stars}
+              checked={chosen === stars}
+              onChange={() => setChosen(stars)}
+              aria-invalid={error ? true : undefined}
+              className="absolute inset-0 size-full opacity-0"
+            />
+            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <StarShape lit={stars <= lit} />
+          </label>
+        ))}
+      </div>
+      <span aria-hidden="true" className="text-muted">
+        {words[lit]}
+      </span>
+    </RadioGroup>
+  );
+}

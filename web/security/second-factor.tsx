@@ -5,10 +5,7 @@ import { emailNotConfirmed } from '#contract/rules/messages/second-factor-messag
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { ConfirmCode } from './confirm-code.tsx';
-import { EnterPassword } from './enter-password.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { TurnOff } from './turn-off.tsx';
+import { ConfirmCode, EnterPassword, RecoveryCodes, TurnOff } from './second-factor-steps.tsx';
 
 type Step =
   /** `isBack` after another step, which had the focus. */

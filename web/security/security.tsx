@@ -2,12 +2,14 @@ import type { Session } from '#contract/accounts/sessions.ts';
 import type { User } from '#contract/accounts.ts';
 import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
-import { keepUser, readUser } from '#web/session/session.ts';
+import { readUser, storeUser } from '#web/session/session.ts';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { PagePart } from '#web/ui/page/page-part.tsx';
 import type { Route } from './+types/security';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -20,7 +22,7 @@ export const clientLoader = () => ({
 async function loadUser(): Promise<User | null> {
   if (!readUser()) return null;
   const { user } = await call('GET /auth/me');
-  keepUser(user);
+  storeUser(user);
   return user;
 }
 
@@ -37,6 +39,7 @@ export const HydrateFallback = () => (
 export default function Security({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame title="Security">
+      <Loaded of={loaderData.user}>{(user) => user?.role && <OwnAccount user={user} />}</Loaded>
       <PagePart title="Two-step sign-in" className="max-w-3xl">
         <Loaded
           of={loaderData.user}
@@ -62,3 +65,21 @@ export default function Security({ loaderData }: Route.ComponentProps) {
     </PageFrame>
   );
 }
+
+/** Customers have pages of their own for these. */
+const OwnAccount = ({ user }: { user: User }) => (
+  <>
+    <section aria-labelledby="own-name" className="grid gap-3">
+      <h2 id="own-name" className="text-xl">
+        Your name
+      </h2>
+      <ProfileForm user={user} />
+    </section>
+    <section id="password" aria-labelledby="own-password" className="grid scroll-mt-20 gap-3">
+      <h2 id="own-password" className="text-xl">
+        Password
+      </h2>
+      <PasswordForm />
+    </section>
+  </>
+);

@@ -1,6 +1,6 @@
-import { keptCart } from '#web/carts/kept-cart.ts';
 import { seenLines } from '#web/carts/seen-lines.ts';
-import { forgetSeenPages } from '#web/service-worker/page/forget-seen.ts';
+import { storedCart } from '#web/carts/stored-cart.ts';
+import { forgetSeenPages } from '#web/service-worker/cacheable.ts';
 import {
   attemptKey,
   browserStorage,
@@ -12,10 +12,10 @@ import { endSession } from './session.ts';
 /** Ends the session in this browser and leaves nothing of the visit in its storage. */
 export function forgetVisit() {
   endSession();
-  keptCart.forget();
+  storedCart.forget();
   seenLines.forget();
   browserStorage.remove(ordersSeenKey);
   // The open page may still have to repeat it, or the order could be placed twice.
   tabStorage.withdraw(attemptKey);
-  void forgetSeenPages();
+  forgetSeenPages();
 }

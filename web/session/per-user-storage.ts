@@ -7,19 +7,19 @@ import { readUser, useSession } from './session.ts';
  */
 export function perUser<T extends object>(
   key: string,
-  accept: (kept: unknown) => T | null,
+  accept: (stored: unknown) => T | null,
 ): LocalStore<T> {
   const mirrored = localStore<T & { ownerId?: number }>(key, accept);
   return {
     use: () => seenBy(useSession(), mirrored.use()),
     read: () => seenBy(readUser(), mirrored.read()),
-    keep: (value) => {
+    write: (value) => {
       const ownerId = readUser()?.id;
-      if (ownerId !== undefined) mirrored.keep({ ...value, ownerId });
+      if (ownerId !== undefined) mirrored.write({ ...value, ownerId });
     },
     forget: mirrored.forget,
   };
 }
 
-const seenBy = <T extends { ownerId?: number }>(user: { id: number } | null, kept: T | null) =>
-  user && kept?.ownerId !== user.id ? null : kept;
+const seenBy = <T extends { ownerId?: number }>(user: { id: number } | null, stored: T | null) =>
+  user && stored?.ownerId !== user.id ? null : stored;

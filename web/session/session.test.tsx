@@ -36,7 +36,7 @@ test('a clear of the storage in another tab ends the session here', async () => 
 test('what a user keeps outlives their session, and other users do not see it', async () => {
   signInCustomer();
   const page = await renderAt('/', <Greeting />);
-  note.keep({ text: 'milk' });
+  note.write({ text: 'milk' });
   await expect.element(page.getByText('asha: milk')).toBeVisible();
   endSession();
   await expect.element(page.getByText('nobody: milk')).toBeVisible();
@@ -45,6 +45,6 @@ test('what a user keeps outlives their session, and other users do not see it', 
 });
 
 test('a visitor keeps nothing', () => {
-  note.keep({ text: 'milk' });
+  note.write({ text: 'milk' });
   expect(note.read()).toBeNull();
 });

@@ -4,23 +4,23 @@ import { localStore } from '#web/storage/local-store.ts';
 
 const session = localStore<User>(
   'user',
-  (kept) => (kept && readToken() ? (kept as User) : null),
+  (stored) => (stored && readToken() ? (stored as User) : null),
   forgetToken,
 );
 
 /** The signed-in user. Also null on the server and during hydration. */
 export const useSession = session.use;
 
-/** Only `client.ts` may read it. */
+/** The token of the session, for `client.ts` alone. */
 export const readToken = () => browserStorage.get('token');
 
 export const readUser = session.read;
 
-export const keepUser = session.keep;
+export const storeUser = session.write;
 
 export function startSession(token: string, user: User) {
   browserStorage.set('token', token);
-  keepUser(user);
+  storeUser(user);
 }
 
 /** Calls back when another tab has signed somebody in, or somebody else. Returns the unsubscribe function. */
@@ -46,11 +46,11 @@ function forgetToken() {
 }
 
 /** Tokens of sessions that were ended here and not on the server. */
-export const unsentSignOuts = localStore('unsent-sign-outs', (kept) =>
-  Array.isArray(kept) ? kept.filter((token) => typeof token === 'string') : null,
+export const unsentSignOuts = localStore('unsent-sign-outs', (stored) =>
+  Array.isArray(stored) ? stored.filter((token) => typeof token === 'string') : null,
 );
 
-export function keepForSignOut() {
+export function storeForSignOut() {
   const token = readToken();
-  if (token) unsentSignOuts.keep([...(unsentSignOuts.read() ?? []), token]);
+  if (token) unsentSignOuts.write([...(unsentSignOuts.read() ?? []), token]);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { call } from '#web/client.ts';
-import { keepUser, readUser, useSession } from './session.ts';
+import { readUser, storeUser, useSession } from './session.ts';
 
 /**
  * The signed-in user, read again on every page while `isWanted`: a role or an email may have changed
@@ -17,13 +17,13 @@ export function useFreshUser(isWanted: (user: User) => boolean = () => true) {
   useEffect(() => {
     if (id === undefined) return;
     let isCurrent = true;
-    const keep = (fresh: User) => {
-      if (JSON.stringify(fresh) !== JSON.stringify(readUser())) keepUser(fresh);
+    const store = (fresh: User) => {
+      if (JSON.stringify(fresh) !== JSON.stringify(readUser())) storeUser(fresh);
     };
     call('GET /auth/me').then(
       (reply) => {
         if (!isCurrent) return;
-        keep(reply.user);
+        store(reply.user);
         setDue(reply.secondFactorDue === true);
       },
       // The calls of the page itself say what is wrong.

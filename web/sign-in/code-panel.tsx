@@ -15,7 +15,7 @@ interface CodePanelProps extends AfterSignIn {
 }
 
 /** The second step of a sign-in. */
-export function CodePanel(props: CodePanelProps) {
+export default function CodePanel(props: CodePanelProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (
     <CodeForm

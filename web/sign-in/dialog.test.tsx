@@ -193,6 +193,21 @@ test('lets a visitor continue to a public page, and remembers it', async () => {
   expect(continuesAsVisitor()).toBe(true);
 });
 
+test('on touch no field is focused, so that no keyboard hides the way on', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matchMedia(query === '(pointer: coarse)' ? 'all' : query),
+  );
+  const { dialog } = await openDialog({ wanted: '/aboutus' });
+  await expect.element(dialog.getByLabelText('Email or username')).not.toHaveFocus();
+  expect(document.activeElement).not.toBeInstanceOf(HTMLInputElement);
+  const signIn = dialog.getByRole('button', { name: 'Sign In', exact: true }).element();
+  const exit = dialog.getByRole('link', { name: 'Continue without signing in' }).element();
+  expect(exit.previousElementSibling).toBe(signIn);
+  expect(exit.getBoundingClientRect().width).toBe(signIn.getBoundingClientRect().width);
+  vi.restoreAllMocks();
+});
+
 test.each(['/cart', '/checkout', '/myaccount/order', '/admin'])(
   'offers no way to %s without signing in',
   async (wanted) => {

@@ -1,13 +1,17 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState, useTransition } from 'react';
-import { Link } from 'react-router';
 import { pageAt } from '#contract/rules/site-pages.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { closeSignIn, continueAsVisitor } from '#web/session/sign-in-request.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { SignInPanel, type TypedAccount } from './sign-in-panel.tsx';
 
-const loadFurther = () => import('./further-panel.tsx');
-const FurtherPanel = lazyWithRetry(loadFurther);
+const loadCode = () => import('./code-panel.tsx');
+const loadForgot = () => import('./forgot-password-panel.tsx');
+const loadRegister = () => import('./register-panel.tsx');
+const CodePanel = lazyWithRetry(loadCode);
+const ForgotPasswordPanel = lazyWithRetry(loadForgot);
+const RegisterPanel = lazyWithRetry(loadRegister);
 
 type Panel = 'sign-in' | 'code' | 'register' | 'forgot';
 
@@ -40,6 +44,11 @@ export default function SignInDialog({
       setAccount(typed);
       setPanel(next);
     });
+  const exit = wanted && !pageAt(wanted)?.asksToSignIn && (
+    <ButtonLink to={wanted} onClick={continueAsVisitor} variant="secondary" className="w-full">
+      Continue without signing in
+    </ButtonLink>
+  );
   return (
     <Dialog title={titles[panel]} onClose={closeSignIn}>
       {ended && panel === 'sign-in' && (
@@ -49,7 +58,7 @@ export default function SignInDialog({
       )}
       <Suspense>
         <FirstFieldFocused key={panel} isBusy={isLoading}>
-          {panel === 'sign-in' ? (
+          {panel === 'sign-in' && (
             <SignInPanel
               wanted={wanted}
               account={account}
@@ -57,31 +66,26 @@ export default function SignInDialog({
               onCode={(credentials) => show('code', credentials)}
               onRegister={() => show('register')}
               onForgot={() => show('forgot')}
-            />
-          ) : (
-            <FurtherPanel
-              panel={panel}
+            >
+              {exit}
+            </SignInPanel>
+          )}
+          {panel === 'code' && account?.password !== undefined && (
+            <CodePanel
               wanted={wanted}
               after={after}
-              account={account}
-              onSignIn={(typed) => show('sign-in', typed)}
+              credentials={{ ...account, password: account.password }}
+              onBack={() => show('sign-in')}
             />
           )}
+          {panel === 'register' && <RegisterPanel onDone={(made) => show('sign-in', made)} />}
+          {panel === 'forgot' && <ForgotPasswordPanel onDone={() => show('sign-in')} />}
         </FirstFieldFocused>
       </Suspense>
-      {wanted && !pageAt(wanted)?.asksToSignIn && (
-        <p className="mt-4 border-t border-border pt-4 text-center">
-          <Link to={wanted} onClick={continueAsVisitor} className={panelLink}>
-            Continue without signing in
-          </Link>
-        </p>
-      )}
+      {panel !== 'sign-in' && exit && <p className="mt-4">{exit}</p>}
     </Dialog>
   );
 }
-
-const panelLink =
-  'inline-flex min-h-11 items-center font-medium text-muted underline hover:text-fg';
 
 /**
  * Loads the other panels once somebody has used the page. A dialog that a page opens by itself does not
@@ -91,7 +95,8 @@ function useFurtherAhead() {
   useEffect(() => {
     const closed = new AbortController();
     // A failure shows when a panel is wanted.
-    const load = () => loadFurther().catch(() => undefined);
+    const load = () =>
+      Promise.all([loadCode(), loadForgot(), loadRegister()]).catch(() => undefined);
     if (navigator.userActivation?.hasBeenActive) void load();
     for (const kind of ['pointermove', 'keydown']) {
       addEventListener(kind, load, { once: true, signal: closed.signal });
@@ -104,10 +109,16 @@ function useFurtherAhead() {
 function FirstFieldFocused({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const field = body.current?.querySelector<HTMLElement>('[data-autofocus]');
+    if (field || document.activeElement === document.body) (field ?? body.current)?.focus();
   }, []);
   return (
-    <div ref={body} aria-busy={isBusy} className="transition-opacity aria-busy:opacity-50">
+    <div
+      ref={body}
+      tabIndex={-1}
+      aria-busy={isBusy}
+      className="transition-opacity aria-busy:opacity-50"
+    >
       {children}
     </div>
   );

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 
-export function ForgotPasswordPanel({ onDone }: { onDone: () => void }) {
+export default function ForgotPasswordPanel({ onDone }: { onDone: () => void }) {
   const [answer, setAnswer] = useState('');
   const send = async ({ email = '' }: Typed) => {
     const { message } = await call('POST /auth/forgot-password', { body: { email } });

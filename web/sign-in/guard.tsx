@@ -4,7 +4,6 @@ import type { User } from '#contract/accounts.ts';
 import { readUser, useSession } from '#web/session/session.ts';
 import { requestSignIn, useSignInRequest } from '#web/session/sign-in-request.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
@@ -28,10 +27,7 @@ export function Guard({ children }: { children: ReactNode }) {
     <div className="column py-16">
       <PageTitle>Sign In</PageTitle>
       <h1 className="sr-only">Sign In</h1>
-      <EmptyState
-        title="Please sign in to see this page."
-        icon={<Icon name="lock" className="size-8" />}
-      >
+      <EmptyState title="Please sign in to see this page." icon="lock">
         <Button onClick={() => requestSignIn({ after: stay })}>Sign in</Button>
         <Link to="/" className="inline-flex min-h-11 items-center underline">
           Back to the shop

@@ -1,10 +1,10 @@
-import { accountMissing } from '#contract/rules/messages/account-messages.ts';
 import {
   maxPassword,
   minPassword,
   passwordTooLong,
   passwordTooShort,
-} from '#contract/rules/passwords.ts';
+} from '#contract/rules/accounts/passwords.ts';
+import { accountMissing } from '#contract/rules/messages/account-messages.ts';
 import { charactersIn } from '#contract/rules/texts/characters.ts';
 import { missing, type Typed } from '#web/forms/use-form.ts';
 import { PasswordField } from './password-field.tsx';

@@ -3,7 +3,7 @@ import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { asha } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { saysInPlace, saysTwice } from '#test/components/saying.ts';
-import { RegisterPanel } from './register-panel.tsx';
+import RegisterPanel from './register-panel.tsx';
 
 async function renderPanel() {
   const onDone = vi.fn();

@@ -12,7 +12,7 @@ interface RegisterPanelProps {
   onDone: (created?: TypedAccount) => void;
 }
 
-export function RegisterPanel({ onDone }: RegisterPanelProps) {
+export default function RegisterPanel({ onDone }: RegisterPanelProps) {
   const send = async ({ username = '', email = '', password = '' }: Typed) => {
     const { message } = await call('POST /auth/register', {
       body: {

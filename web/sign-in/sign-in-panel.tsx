@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { accountMissing } from '#contract/rules/messages/account-messages.ts';
 import { ApiError, call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
@@ -13,7 +14,7 @@ export interface TypedAccount {
   password?: string;
 }
 
-/** Kept in memory only, because of the password. */
+/** Stays in memory only, because of the password. */
 export type Credentials = Required<TypedAccount>;
 
 interface SignInPanelProps extends AfterSignIn {
@@ -22,9 +23,21 @@ interface SignInPanelProps extends AfterSignIn {
   onCode: (credentials: Credentials) => void;
   onRegister: () => void;
   onForgot: () => void;
+  /** The way on without an account. */
+  children?: ReactNode;
 }
 
-export function SignInPanel({ account, onCode, onRegister, onForgot, ...then }: SignInPanelProps) {
+/** A focused field would open a keyboard over the way out. */
+const opensKeyboard = () => matchMedia('(pointer: coarse)').matches;
+
+export function SignInPanel({
+  account,
+  onCode,
+  onRegister,
+  onForgot,
+  children,
+  ...then
+}: SignInPanelProps) {
   const goOn = useAfterSignIn(then);
   const { name } = useBrand();
   const send = async ({ identifier = '', password = '' }: Typed) => {
@@ -37,6 +50,7 @@ export function SignInPanel({ account, onCode, onRegister, onForgot, ...then }: 
     }
   };
   const { form, field, busy } = useForm({ check, send, failed: '' });
+  const focused = (is: boolean) => (is && !opensKeyboard()) || undefined;
   return (
     <form {...form} className="grid gap-4">
       <TextField
@@ -46,14 +60,14 @@ export function SignInPanel({ account, onCode, onRegister, onForgot, ...then }: 
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={account?.identifier}
-        data-autofocus={!account || undefined}
+        data-autofocus={focused(!account)}
       />
       <PasswordField
         {...field('password')}
         label="Password"
         autoComplete="current-password"
         defaultValue={account?.password}
-        data-autofocus={(account && !account.password) || undefined}
+        data-autofocus={focused(Boolean(account && !account.password))}
       />
       <div className="-mt-2 text-right">
         <button
@@ -64,9 +78,10 @@ export function SignInPanel({ account, onCode, onRegister, onForgot, ...then }: 
           Forgot password?
         </button>
       </div>
-      <Button type="submit" busy={busy} data-autofocus>
+      <Button type="submit" busy={busy} data-autofocus={focused(Boolean(account?.password))}>
         Sign In
       </Button>
+      {children}
       <p className="flex flex-wrap items-center justify-center gap-2 text-muted">
         New to {name}?
         <Button variant="secondary" size="sm" onClick={onRegister}>

@@ -1,7 +1,7 @@
 import { ApiError, call } from '#web/client.ts';
 import { waitUntilOnline } from '#web/offline/wait-until-online.ts';
 import { forgetVisit } from '#web/session/forget-visit.ts';
-import { keepForSignOut, unsentSignOuts } from '#web/session/session.ts';
+import { storeForSignOut, unsentSignOuts } from '#web/session/session.ts';
 import { browserStorage } from '#web/storage/browser-storage.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
@@ -16,7 +16,7 @@ export const isSigningOut = () => signingOut;
  */
 export async function signOut() {
   signingOut = true;
-  if (!(await endOnServer())) keepForSignOut();
+  if (!(await endOnServer())) storeForSignOut();
   leave();
 }
 
@@ -29,7 +29,7 @@ export async function sendSignOuts() {
   if (!token) return;
   if (await endOnServer(token)) {
     const others = unsentSignOuts.read()?.filter((one) => one !== token) ?? [];
-    if (others.length > 0) unsentSignOuts.keep(others);
+    if (others.length > 0) unsentSignOuts.write(others);
     else unsentSignOuts.forget();
     toast.success('You are signed out.');
   } else if (!(await waitUntilOnline(words))) return;

@@ -16,20 +16,20 @@ beforeEach(() => {
 });
 
 test('reads a kept value again, also after a reload', () => {
-  localStore('height', asNumber).keep(7);
+  localStore('height', asNumber).write(7);
   expect(localStore('height', asNumber).read()).toBe(7);
 });
 
 test('reads a value that another tab has kept', () => {
   const height = localStore('height', asNumber);
-  height.keep(7);
+  height.write(7);
   kept.set('height', '8');
   expect(height.read()).toBe(8);
 });
 
 test('removes a forgotten value', () => {
   const height = localStore('height', asNumber);
-  height.keep(7);
+  height.write(7);
   height.forget();
   expect(height.read()).toBeNull();
   expect(kept.has('height')).toBe(false);
@@ -57,7 +57,7 @@ test('keeps a value in memory when the browser blocks storage', () => {
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
   const height = localStore('height', asNumber);
   expect(height.read()).toBeNull();
-  height.keep(7);
+  height.write(7);
   expect(height.read()).toBe(7);
   height.forget();
   expect(height.read()).toBeNull();

@@ -7,7 +7,7 @@ export interface LocalStore<T> {
   /** A hook; returns null on the server and during hydration. */
   use(): T | null;
   read(): T | null;
-  keep(value: T): void;
+  write(value: T): void;
   forget(): void;
 }
 
@@ -17,7 +17,7 @@ export interface LocalStore<T> {
  */
 export function localStore<T>(
   key: string,
-  accept: (kept: unknown) => T | null,
+  accept: (stored: unknown) => T | null,
   discard?: () => void,
 ): LocalStore<T> {
   const { notify, subscribe } = listenersInEveryTab(key);
@@ -44,7 +44,7 @@ export function localStore<T>(
   return {
     use: () => useSyncExternalStore(subscribe, read, () => null),
     read,
-    keep: (value) => {
+    write: (value) => {
       text = JSON.stringify(value);
       current = value;
       browserStorage.set(key, text);

@@ -1,5 +1,6 @@
 import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
@@ -24,8 +25,14 @@ interface Look {
 export const buttonLook = ({ variant = 'primary', size = 'md' }: Look = {}) =>
   `inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress ${variants[variant]} ${sizes[size]}`;
 
+interface Lead {
+  /** Stands before the label. */
+  icon?: IconName;
+}
+
 type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> &
-  Look & {
+  Look &
+  Lead & {
     /** Shows a spinner and ignores clicks; the label stays. */
     busy?: boolean;
     /** The button is busy while the returned promise is pending. */
@@ -33,7 +40,15 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> &
   };
 
 /** Submits only with `type="submit"`. */
-export function Button({ variant, size, busy, className = '', children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  busy,
+  icon,
+  className = '',
+  children,
+  ...rest
+}: ButtonProps) {
   const { running, run } = useOneAtATime();
   const working = busy || running;
   const late = useIsLate(working);
@@ -46,6 +61,7 @@ export function Button({ variant, size, busy, className = '', children, ...rest 
       className={`${buttonLook({ variant, size })} ${className}`}
     >
       {working && <Spinner />}
+      {icon && <Icon name={icon} className="size-4" />}
       {children}
       {late && (
         <span role="status" className="text-sm font-normal">
@@ -59,10 +75,15 @@ export function Button({ variant, size, busy, className = '', children, ...rest 
 export const ButtonLink = ({
   variant,
   size,
+  icon,
   className = '',
+  children,
   ...rest
-}: ComponentProps<typeof Link> & Look) => (
-  <Link {...rest} className={`${buttonLook({ variant, size })} ${className}`} />
+}: ComponentProps<typeof Link> & Look & Lead) => (
+  <Link {...rest} className={`${buttonLook({ variant, size })} ${className}`}>
+    {icon && <Icon name={icon} className="size-4" />}
+    {children}
+  </Link>
 );
 
 export const IconButton = ({

@@ -27,6 +27,7 @@ type SymbolName =
   | 'keyboard'
   | 'layers'
   | 'layout-dashboard'
+  | 'list'
   | 'lock'
   | 'log-out'
   | 'network'

@@ -10,8 +10,11 @@ test.each([
   ['!!!', 'no-name'],
   ['❤\ufe0f Pillow', 'pillow'],
   ['1\ufe0f\u20e3 One', '1-one'],
+  ["ΑΣ'Α", 'ας-α'],
+  ['Σ', 'ς'],
 ])('writes the name %j as %j', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
+  expect(slugOf(slug.toUpperCase())).toBe(slug);
 });
 
 test.each([

@@ -33,10 +33,12 @@ const latin: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
 };
 
-/** What a name is in a URL. */
+/** What a name is in a URL; a slug in capitals, or with signs that nobody sees, is its own slug again. */
 export function slugOf(name: string): string {
   const slug = split(name.normalize('NFKC'))
     .filter((word) => !/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(word))
+    // Whether a Greek word ends there depends on its text, which a slug does not keep.
+    .map((word) => word.replace(/σ$/, 'ς'))
     .join('-');
   return /^\d*$/.test(slug) ? `no-${slug || 'name'}` : slug;
 }

@@ -5,7 +5,7 @@ import { roleNames } from './role-names.ts';
 
 type Said = Pick<ActivityEntry, 'by' | 'action'>;
 
-export const toolName = 'Owner’s tool';
+export const toolName = 'Command line';
 
 export const authorOf = ({ by, action }: Said): string =>
   by?.name ?? actedByNobody[action] ?? toolName;

@@ -1,5 +1,5 @@
 import { money } from '../price.ts';
-import { discountTerm, type NamedCode } from './codes.ts';
+import { codeTerm, type NamedCode } from './codes.ts';
 
 /** Amounts in rupees. */
 export interface Charged {
@@ -17,7 +17,7 @@ export const rowsBelowItems = (charged: Charged, beside: readonly number[]) => [
 /** The row of what the code takes off, which leaves out the discount within the prices. */
 export const codeRow = ({ code }: Charged, beside: readonly number[]) =>
   code && code.discount > 0
-    ? [{ term: discountTerm(code), amount: `−${money(code.discount, beside)}` }]
+    ? [{ term: codeTerm(code), amount: `−${money(code.discount, beside)}` }]
     : [];
 
 /** The rows between tax and total: none in a shop without selling rules. */
@@ -34,4 +34,4 @@ export const amountsCharged = ({ delivery = 0, codFee = 0, code }: Charged) => [
 ];
 
 const amountOf = (delivery: number, beside: readonly number[]) =>
-  delivery === 0 ? 'free' : money(delivery, beside);
+  delivery === 0 ? 'Free' : money(delivery, beside);

@@ -44,7 +44,7 @@ test('2,000 random carts match an independent calculation, to the paisa', () => 
       codFeePaise: below(50_00),
     };
     expect(Math.round(totalsInRupees(totalsOf(lines, given)).total * 100), say(lines, given)).toBe(
-      Number(reckon(lines, given)),
+      Number(expectedDelivery(lines, given)),
     );
   }
 });
@@ -52,7 +52,10 @@ test('2,000 random carts match an independent calculation, to the paisa', () => 
 type Lines = Parameters<typeof totalsOf>[0];
 
 /** Adds up in whole paise: what is paid for the goods, then what comes on top. */
-function reckon(lines: Lines, { deliveryPaise, freeFromPaise, codFeePaise }: Terms): bigint {
+function expectedDelivery(
+  lines: Lines,
+  { deliveryPaise, freeFromPaise, codFeePaise }: Terms,
+): bigint {
   let due = 0n;
   for (const { originalPaise, quantity } of lines) due += BigInt(originalPaise) * BigInt(quantity);
   if (lines.length === 0) return due;

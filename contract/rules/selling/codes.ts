@@ -8,13 +8,15 @@ export interface CodeTerms {
   value: number;
   /** Sum of the goods, before the code, from which it counts; null for none. */
   minimumPaise: number | null;
+  /** The most that a percentage takes off; null for no limit. */
+  highestPaise: number | null;
 }
 
 /** Paise that a code takes off goods of this sum: never more than the goods. */
 export function codePaiseOf(goodsPaise: number, code: CodeTerms | null): number {
   if (!code || missingPaise(goodsPaise, code) > 0) return 0;
   return code.kind === 'PERCENT'
-    ? percentOf(goodsPaise, code.value)
+    ? Math.min(percentOf(goodsPaise, code.value), code.highestPaise ?? Infinity)
     : Math.min(code.value, goodsPaise);
 }
 
@@ -40,8 +42,14 @@ export function excessPaise(goodsPaise: number, mostPaise: number, code: CodeTer
 }
 
 /** The sum of the goods that a code brings down to `paise`. */
-const beforeCode = (paise: number, { kind, value }: CodeTerms, round: (paise: number) => number) =>
-  kind === 'AMOUNT' ? paise + value : round((paise * 100) / (100 - value));
+function beforeCode(
+  paise: number,
+  { kind, value, highestPaise }: CodeTerms,
+  round: (paise: number) => number,
+): number {
+  if (kind === 'AMOUNT') return paise + value;
+  return Math.min(round((paise * 100) / (100 - value)), paise + (highestPaise ?? Infinity));
+}
 
 /** Half a paisa is rounded up. In two parts, because sum × percentage may be beyond exact numbers. */
 const percentOf = (paise: number, percent: number) =>
@@ -54,6 +62,7 @@ export const codeTermsIn = (code: Cart['code']): CodeTerms | null =>
         kind: code.kind,
         value: code.kind === 'PERCENT' ? code.value : toPaise(code.value),
         minimumPaise: code.minimum === null ? null : toPaise(code.minimum),
+        highestPaise: code.highestDiscount === undefined ? null : toPaise(code.highestDiscount),
       }
     : null;
 
@@ -82,6 +91,5 @@ export interface NamedCode {
   discount: number;
 }
 
-/** The term of the Discount row, which names the code that is part of it. */
-export const discountTerm = (code: NamedCode | undefined): string =>
-  code && code.discount > 0 ? `Discount (${code.code})` : 'Discount';
+/** The term of the row of what a code takes off. */
+export const codeTerm = ({ code }: NamedCode): string => `Code ${code}`;

@@ -3,7 +3,8 @@
 /** India is 5½ hours ahead of UTC all year. */
 export const indiaAheadOfUtc = 5.5 * 60 * 60 * 1000;
 
-const dayLength = 24 * 60 * 60 * 1000;
+/** Milliseconds; India has no daylight saving time, so that each day is as long. */
+export const dayMs = 24 * 60 * 60 * 1000;
 
 /** Accepts days of this century, so that no odd year reaches the database. */
 export const isDay = (text: string): boolean => text.startsWith('20') && isInCalendar(text);
@@ -26,6 +27,6 @@ export const dayOf = (at: Date): string => indianTime(at).slice(0, 10);
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
 /** The moment when the next day begins. */
-export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + dayLength);
+export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + dayMs);
 
 export const lastDayFirst = 'The last day is before the first. Change one of the two.';

@@ -65,7 +65,7 @@ test('2,000 random carts match an independent calculation, to the paisa', () => 
     const taxed = taxedLines(basket, isWithinState);
 
     const words = JSON.stringify({ basket, isWithinState });
-    expect(taxed.map(asBigInts), words).toEqual(reckon(basket, isWithinState));
+    expect(taxed.map(asBigInts), words).toEqual(expectedLines(basket, isWithinState));
     const paid = taxed.reduce(
       (sum, { taxablePaise, cgstPaise, sgstPaise, igstPaise }) =>
         sum + taxablePaise + cgstPaise + sgstPaise + igstPaise,
@@ -83,7 +83,10 @@ const asBigInts = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: ReturnType
   [taxablePaise, cgstPaise, sgstPaise, igstPaise].map(BigInt);
 
 /** Computes in fractions: each paisa of the code goes to the line that is owed most of it. */
-function reckon({ lines, codePaise, chargesPaise }: Basket, isWithinState: boolean): bigint[][] {
+function expectedLines(
+  { lines, codePaise, chargesPaise }: Basket,
+  isWithinState: boolean,
+): bigint[][] {
   const goods = lines.reduce((sum, { paise }) => sum + BigInt(paise), 0n);
   const amounts = lines.map(({ paise }) => {
     const share = goods === 0n ? 0n : (BigInt(codePaise) * BigInt(paise)) / goods;

@@ -65,6 +65,7 @@ test('an order is taken once the amount named is added or taken out', () => {
       kind: below(2) === 0 ? 'PERCENT' : 'AMOUNT',
       value: 1 + below(99),
       minimumPaise: below(2) === 0 ? null : below(1_000),
+      highestPaise: below(2) === 0 ? null : 1 + below(300),
     };
     const minOrderPaise = below(600);
     const limits = { minOrderPaise, maxOrderPaise: minOrderPaise + 200 };

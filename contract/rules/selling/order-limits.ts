@@ -6,12 +6,12 @@ import { type CodeTerms, codePaiseOf, codeTermsIn, excessPaise, lackingPaise } f
 type CartTerms = NonNullable<Cart['terms']>;
 export type OrderLimits = Pick<CartTerms, 'minOrder' | 'maxOrder'>;
 
-interface Reckoned extends Pick<Cart, 'subTotal' | 'discount' | 'code'> {
+interface CountedCart extends Pick<Cart, 'subTotal' | 'discount' | 'code'> {
   terms?: OrderLimits | undefined;
 }
 
 /** Why the goods of a cart cannot be ordered: too little or too much; empty when they can. */
-export function outsideLimits(cart: Reckoned, beside: readonly number[] = []): string {
+export function outsideLimits(cart: CountedCart, beside: readonly number[] = []): string {
   const { minOrder, maxOrder } = cart.terms ?? {};
   const limits = {
     minOrderPaise: minOrder === undefined ? null : toPaise(minOrder),
@@ -68,7 +68,7 @@ function tooMuch(mostPaise: number, { goodsPaise, code }: Goods, beside: readonl
  * Returns rupees; 0 where delivery is free, never gets free, or the goods cannot be ordered anyway.
  */
 export function missingForFreeDelivery(
-  cart: Omit<Reckoned, 'terms'> & {
+  cart: Omit<CountedCart, 'terms'> & {
     delivery?: number | undefined;
     terms?: (OrderLimits & Pick<CartTerms, 'freeFrom'>) | undefined;
   },
@@ -80,7 +80,7 @@ export function missingForFreeDelivery(
 }
 
 /** Sum of the goods before the code. */
-const goodsPaiseIn = ({ subTotal, discount, code }: Reckoned) =>
+const goodsPaiseIn = ({ subTotal, discount, code }: CountedCart) =>
   toPaise(subTotal) - toPaise(discount) + toPaise(code?.discount ?? 0);
 
 function inRupees(paise: readonly number[], beside: readonly number[]) {

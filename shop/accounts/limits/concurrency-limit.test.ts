@@ -13,10 +13,10 @@ function task() {
 }
 
 test('limits running and waiting tasks, first come, first served', async () => {
-  const inTurn = concurrencyLimit(2, 2);
+  const limited = concurrencyLimit(2, 2);
   const tasks = Array.from({ length: 5 }, task);
   const begun = () => tasks.map(({ begun }) => begun);
-  const outcomes = tasks.map(({ run }) => inTurn(run));
+  const outcomes = tasks.map(({ run }) => limited(run));
 
   await expect(outcomes[4]).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
   expect(begun()).toEqual([true, true, false, false, false]);
@@ -32,14 +32,14 @@ test('limits running and waiting tasks, first come, first served', async () => {
 });
 
 test('starts the next task after one that fails', async () => {
-  const inTurn = concurrencyLimit(1, 1);
+  const limited = concurrencyLimit(1, 1);
   const [first, second] = [task(), task()];
-  const [failing, following] = [inTurn(first.run), inTurn(second.run)];
+  const [failing, following] = [limited(first.run), limited(second.run)];
 
   first.fail(new Error('broken'));
   await expect(failing).rejects.toThrow('broken');
   second.end();
   await following;
 
-  await expect(inTurn(async () => 'free')).resolves.toBe('free');
+  await expect(limited(async () => 'free')).resolves.toBe('free');
 });

@@ -1,17 +1,26 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whoever has one IPv6 address has its whole /64. An IPv4 address mapped to IPv6 counts as IPv4. Some
- * proxies forward the port too, which is another one for each connection. All that name no address
- * count as one.
+ * Whoever has one IPv6 address has its whole /64. An IPv4 address mapped to IPv6 counts as IPv4. All
+ * that name no address count as one.
  */
 export function networkOf(forwarded: string): string {
-  const ip = forwarded.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
-  if (!ipaddr.isValid(ip)) return '';
+  const ip = plainIp(forwarded);
+  if (ip === null) return '';
   const address = ipaddr.process(ip);
   if (address instanceof ipaddr.IPv4) return address.toString();
   const prefix = address.parts.slice(0, 4).map((part) => part.toString(16));
   return `${prefix.join(':')}::/64`;
+}
+
+/**
+ * The address in a text as proxies forward it, some with the port, which is another one for each
+ * connection; null if it names none.
+ */
+export function plainIp(forwarded: string): string | null {
+  const ip = forwarded.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
+  return isIP(ip) ? ip : null;
 }
 
 /**

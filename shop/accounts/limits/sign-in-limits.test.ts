@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 test('stops 30 guesses from one IPv6 network, and the owner gets in elsewhere', async () => {
   const { user } = await customer();
-  const outcomes = await inTurn(30, (count) => guess(user.email, `2001:db8:1:2::${count}`));
+  const outcomes = await oneByOne(30, (count) => guess(user.email, `2001:db8:1:2::${count}`));
 
   expect(outcomes.filter((outcome) => outcome === 'unauthenticated')).toHaveLength(10);
   expect(outcomes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(20);
@@ -28,7 +28,7 @@ test('stops 30 guesses from one IPv6 network, and the owner gets in elsewhere', 
 
 test('stops 72 guesses from six IPv4 addresses, and the owner gets in elsewhere', async () => {
   const { user } = await customer();
-  const outcomes = await inTurn(72, (count) => guess(user.email, `10.2.0.${count % 6}`));
+  const outcomes = await oneByOne(72, (count) => guess(user.email, `10.2.0.${count % 6}`));
 
   expect(outcomes.filter((outcome) => outcome === 'unauthenticated')).toHaveLength(60);
   expect(await enter(user.email, '10.2.0.7')).toBe('in');
@@ -36,7 +36,7 @@ test('stops 72 guesses from six IPv4 addresses, and the owner gets in elsewhere'
 
 test('an IPv4 address written as IPv6 is the same network', async () => {
   const { user } = await customer();
-  await inTurn(10, () => guess(user.email, '10.2.1.1'));
+  await oneByOne(10, () => guess(user.email, '10.2.1.1'));
 
   expect(await guess(user.email, '::ffff:10.2.1.1')).toBe('too_many_requests');
 });
@@ -89,7 +89,7 @@ test('slows a network to a try a second after 100 failures, but nobody who signe
 });
 
 test('25 customers sign in for the first time in a slowed network, one a second', async () => {
-  const customers = await inTurn(25, () => customer());
+  const customers = await oneByOne(25, () => customer());
   await failAtTwo('10.13.0.1', 1_000);
   const outcomes: string[] = [];
   for (const { user } of customers) {
@@ -107,7 +107,7 @@ test('a sign-in beyond the limit of its network leaves no row for its name', asy
   await shop.db.update(attempts).set({ firstAt: sql`now()` });
   const before = await shop.db.$count(attempts);
 
-  const outcomes = await inTurn(5, (count) => guess(`name ${count}`, '10.14.0.1'));
+  const outcomes = await oneByOne(5, (count) => guess(`name ${count}`, '10.14.0.1'));
 
   expect(outcomes).toContain('too_many_requests');
   const tried = outcomes.filter((outcome) => outcome === 'unauthenticated').length;
@@ -119,7 +119,7 @@ test('stops guesses at one account from many networks of an IPv6 /48', async () 
   const from = (count: number) => `2001:db8:20:${count.toString(16)}::1`;
   for (let count = 0; count < 100; count += 1) await fail(networkOf(from(count)), user.id);
 
-  const outcomes = await inTurn(20, (count) => guess(user.email, from(1_000 + count)));
+  const outcomes = await oneByOne(20, (count) => guess(user.email, from(1_000 + count)));
 
   expect(new Set(outcomes)).toEqual(new Set(['too_many_requests']));
 });
@@ -129,7 +129,7 @@ test('slows a /48 over all names to ten tries a second', async () => {
   await fail(from(1), undefined, 'one name');
   const { shared } = await fail(from(2), undefined, 'another name');
   await countAs(shared.find((key) => key.endsWith('/48')) ?? '', 1_001);
-  const outcomes = await inTurn(40, async (count) => {
+  const outcomes = await oneByOne(40, async (count) => {
     await shop.db.update(attempts).set({ firstAt: sql`now()` });
     return outcomeOf(fail(from(100 + count), undefined, `name ${count}`));
   });
@@ -139,7 +139,7 @@ test('slows a /48 over all names to ten tries a second', async () => {
 
 test('a script of the owner that signs in again and again is not slowed', async () => {
   const { user } = await customer();
-  await inTurn(150, async () => settleSignIn(shop.db, await fail('10.15.0.1', user.id)));
+  await oneByOne(150, async () => settleSignIn(shop.db, await fail('10.15.0.1', user.id)));
 
   expect(await enter(user.email, '10.15.0.1')).toBe('in');
 });
@@ -147,7 +147,7 @@ test('a script of the owner that signs in again and again is not slowed', async 
 test('a success clears the failures of that account there, and no others', async () => {
   const [own, victim] = [await customer(), await customer()];
   await failAtTwo('10.6.0.1', 90);
-  await inTurn(9, () => fail('10.6.0.1', victim.user.id));
+  await oneByOne(9, () => fail('10.6.0.1', victim.user.id));
   for (let count = 0; count < 5; count += 1) await enter(own.user.email, '10.6.0.1');
 
   expect(await guess(victim.user.email, '10.6.0.1')).toBe('unauthenticated');
@@ -169,7 +169,7 @@ test('counts simultaneous guesses too', async () => {
 test('remembers fifty browsers of an account', async () => {
   const { user } = await customer();
   const seen = { browserToken: '', network: '10.8.0.1' };
-  await inTurn(52, () => rememberBrowser(shop.db, user.id, seen));
+  await oneByOne(52, () => rememberBrowser(shop.db, user.id, seen));
 
   expect(await shop.db.$count(knownBrowsers, eq(knownBrowsers.userId, user.id))).toBe(50);
 });
@@ -177,12 +177,12 @@ test('remembers fifty browsers of an account', async () => {
 test('counts ten failures of a known browser by themselves, in whichever network it is', async () => {
   const { user } = await customer();
   const { browserToken } = await signInFrom(user.email, '10.9.0.1');
-  await inTurn(10, () => guess(user.email, '10.9.0.1'));
+  await oneByOne(10, () => guess(user.email, '10.9.0.1'));
   expect(await enter(user.email, '10.9.0.1')).toBe('too_many_requests');
   expect(await enter(user.email, '10.9.0.1', browserToken)).toBe('in');
   expect(await enter(user.email, '10.9.0.1')).toBe('too_many_requests');
 
-  await inTurn(10, (count) => guess(user.email, `10.9.1.${count}`, browserToken));
+  await oneByOne(10, (count) => guess(user.email, `10.9.1.${count}`, browserToken));
 
   expect(await enter(user.email, '10.9.2.1', browserToken)).toBe('too_many_requests');
   expect(await enter(user.email, '10.9.2.1')).toBe('in');
@@ -191,7 +191,7 @@ test('counts ten failures of a known browser by themselves, in whichever network
 test('a browser known to one account shares the count of the network for another', async () => {
   const [own, victim] = [await customer(), await customer()];
   const { browserToken } = await signInFrom(own.user.email, '10.10.0.1');
-  await inTurn(10, () => guess(victim.user.email, '10.10.0.1', browserToken));
+  await oneByOne(10, () => guess(victim.user.email, '10.10.0.1', browserToken));
 
   expect(await guess(victim.user.email, '10.10.0.1')).toBe('too_many_requests');
 });
@@ -200,7 +200,7 @@ test('no longer knows a browser after a year, also before the night that deletes
   const { user } = await customer();
   const { browserToken } = await signInFrom(user.email, '10.11.0.1');
   await shop.db.update(knownBrowsers).set({ lastUsedAt: sql`now() - interval '366 days'` });
-  await inTurn(10, () => guess(user.email, '10.11.0.1'));
+  await oneByOne(10, () => guess(user.email, '10.11.0.1'));
 
   expect(await enter(user.email, '10.11.0.1', browserToken)).toBe('too_many_requests');
 });
@@ -208,7 +208,7 @@ test('no longer knows a browser after a year, also before the night that deletes
 test('a new password by a link clears the failures of the browser that set it', async () => {
   const { user } = await customer();
   const { browserToken } = await signInFrom(user.email, '10.12.0.1');
-  await inTurn(10, () => guess(user.email, '10.12.0.1', browserToken));
+  await oneByOne(10, () => guess(user.email, '10.12.0.1', browserToken));
   const token = await newLinkToken(shop.db, 'password-reset', user.email);
 
   const newPassword = 'a better horse 2';
@@ -291,7 +291,7 @@ async function countAs(key: string, times: number) {
   expect(counted).toHaveLength(1);
 }
 
-async function inTurn<T>(times: number, act: (count: number) => Promise<T>): Promise<T[]> {
+async function oneByOne<T>(times: number, act: (count: number) => Promise<T>): Promise<T[]> {
   const outcomes: T[] = [];
   for (let count = 0; count < times; count += 1) outcomes.push(await act(count));
   return outcomes;

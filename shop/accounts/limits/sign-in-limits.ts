@@ -31,13 +31,13 @@ const fromHere: Limit = { maxAttempts: 10, minutes: 15, message };
 /** Limits one account over all networks, and one network over all accounts. */
 const overall: Limit = { maxAttempts: 100, minutes: 15, message };
 
-/** Above that, one try for all whom the account does not know: its owner may use a new browser. */
+/** Shared above that by all browsers new to the account, of which one may be its owner's. */
 const slowedAccount: Limit = { maxAttempts: 1, minutes: 0.5, message };
 
-/** Above that, one try a second for all in the network: thousands may share it. */
+/** Shared above that by all in the network, which may be thousands: one try a second. */
 const slowedNetwork: Limit = { maxAttempts: 1, minutes: 1 / 60, message };
 
-/** Whoever has a /48 has 65,536 networks. */
+/** The owner of a /48 has 65,536 networks. */
 const ofSite = (limit: Limit): Limit => ({ ...limit, maxAttempts: 10 * limit.maxAttempts });
 
 /** The keys under which a sign-in is counted. */

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import type { QueueMail } from '#shop/mail/queue.ts';
+import type { QueueMail } from '#shop/mail-kinds.ts';
 import {
   clearAttempts,
   countAttempt,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkProperty } from '#test/support/check-property.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './chosen-password.ts';
 
 const linesOf = (list: string) =>
   readFileSync(new URL(list, import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/api.ts';
-import { passwordUnchanged } from '#contract/rules/passwords.ts';
+import { passwordUnchanged } from '#contract/rules/accounts/passwords.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, gt, lt, sql } from '#db/sql.ts';
 import { markEmailConfirmed } from '#shop/accounts/email-confirmation.ts';
@@ -18,11 +18,10 @@ import { endSessions } from '#shop/accounts/sessions.ts';
 import { addresses, knownBrowsers, passwordResets, users } from '#shop/accounts/tables.ts';
 import { hashOf } from '#shop/accounts/tokens.ts';
 import type { Actor } from '#shop/activity/record.ts';
-import type { QueueMail } from '#shop/mail/queue.ts';
+import type { QueueMail } from '#shop/mail-kinds.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { refuseGuessable } from './chosen-password.ts';
-import { confirmPassword, wrongPassword } from './confirm-password.ts';
-import { hashPassword } from './passwords.ts';
+import { confirmPassword, hashPassword, noPassword, wrongPassword } from './passwords.ts';
 
 /** Many people share a network: this only stops mass requests. */
 const requests: Limit = {
@@ -91,6 +90,7 @@ export async function resetPassword(
     .select({
       ...{ id: users.id, username: users.username, email: users.email, role: users.role },
       emailConfirmed: users.emailConfirmed,
+      passwordHash: users.passwordHash,
     })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
@@ -102,7 +102,9 @@ export async function resetPassword(
     const used = await tx.delete(passwordResets).where(link).returning();
     if (used.length === 0) throw usedLink();
     await setPassword(tx, person.id, passwordHash);
-    if (!person.emailConfirmed) await forgetWhoRegistered(tx, person);
+    if (!person.emailConfirmed && person.passwordHash !== noPassword) {
+      await forgetWhoRegistered(tx, person);
+    }
     await markEmailConfirmed(tx, person.id);
     await clearFailures(tx, { userId: person.id, network: networkOf(ip), browserToken });
     await recordIfStaff(tx, actorOf(person, ip), person, { action: 'password.reset' });
@@ -110,7 +112,8 @@ export async function resetPassword(
 }
 
 /**
- * Anybody can register with somebody else's email. Removes what would keep its owner out or belongs to
+ * Anybody can register with somebody else's email, but nobody was ever in an account without a password,
+ * which the owner brought from another shop. Removes what would keep its owner out or belongs to
  * somebody else: the second factor, known browsers, names, contact and addresses.
  */
 async function forgetWhoRegistered(

@@ -1,5 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Database } from '#db/client.ts';
+import { eq } from '#db/sql.ts';
+import { clearAttempts, countAttempt, type Limit } from '#shop/accounts/limits/attempts.ts';
 import { concurrencyLimit } from '#shop/accounts/limits/concurrency-limit.ts';
+import { users } from '#shop/accounts/tables.ts';
+import { fieldRefusal } from '#shop/refusal.ts';
 
 /** Parameters of argon2id: the minimum of OWASP's password storage guide. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -7,7 +12,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Half of Node's four threads, which also serve files, DNS look-ups and compression. */
 export const maxAtOnce = 2;
 
-/** About three seconds of work. */
+/** Makes about three seconds of work. */
 export const maxWaiting = 200;
 
 /** Runs what hashes a password when it is its turn. Throws `Refusal` (unavailable) when too many wait. */
@@ -49,3 +54,35 @@ export function passwordMatches(
     return fits && Boolean(passwordHash);
   });
 }
+
+/** Limits guesses at the password or code that a signed-in person has to confirm something with. */
+export const guesses: Limit = {
+  maxAttempts: 10,
+  minutes: 15,
+  message: (wait) => `Too many attempts. Please try again in ${wait}.`,
+};
+
+/**
+ * Throws `Refusal`: validation of `field` for a wrong password, too many requests after ten wrong
+ * ones in a row.
+ */
+export async function confirmPassword(
+  db: Database,
+  userId: number,
+  password: string,
+  field: 'password' | 'currentPassword',
+) {
+  const key = `password of id ${userId}`;
+  await countAttempt(db, key, guesses);
+  const [person] = await db.select().from(users).where(eq(users.id, userId));
+  const fits = await passwordMatches(person?.passwordHash, password);
+  if (!person || !fits) throw wrongPassword(field);
+  await clearAttempts(db, key);
+  return person;
+}
+
+export const wrongPassword = (field: string) =>
+  fieldRefusal(
+    field,
+    'The current password is incorrect. Please try again, or sign out and use Forgot password.',
+  );

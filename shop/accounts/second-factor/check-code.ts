@@ -1,3 +1,6 @@
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import qrCode from 'qrcode';
 import {
   codeAsked,
   codeNotSixDigits,
@@ -5,14 +8,13 @@ import {
   recoveryCodeWrong,
 } from '#contract/rules/messages/second-factor-messages.ts';
 import type { Database } from '#db/client.ts';
-import { eq } from '#db/sql.ts';
-import { users } from '#shop/accounts/tables.ts';
+import { and, eq } from '#db/sql.ts';
+import { recoveryCodes, users } from '#shop/accounts/tables.ts';
+import { hashOf } from '#shop/accounts/tokens.ts';
 import { fieldRefusal, notFound, Refusal } from '#shop/refusal.ts';
 import type { Encryption } from './encryption.ts';
-import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts';
-import { stepOf } from './totp.ts';
 
-export type Person = typeof users.$inferSelect;
+type Person = typeof users.$inferSelect;
 
 export async function lockPerson(tx: Database, id: number): Promise<Person> {
   const [person] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
@@ -99,3 +101,65 @@ export const wrongCode = (typed: string) => fieldRefusal('code', wrongCodeText(t
 
 /** The key under which wrong codes are counted. */
 export const codeAttemptsOf = (userId: number) => `second factor of id ${userId}`;
+
+const count = 10;
+/** Letters and digits except 0, 1, i, l and o, which look alike. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** 118 bits: a plain hash protects only what nobody can search (OWASP ASVS 6.5.2 asks for 112). */
+const length = 24;
+
+/** Replaces the codes of a person. Only their hashes are kept. */
+export async function replaceRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: count }, newCode);
+  await deleteRecoveryCodes(tx, userId);
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ codeHash: hashOf(code), userId })));
+  return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'));
+}
+
+const newCode = () =>
+  Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('');
+
+/** Each code works once. False for an unknown one. */
+async function takeRecoveryCode(tx: Database, userId: number, code: string) {
+  const taken = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(code))))
+    .returning();
+  return taken.length > 0;
+}
+
+export async function deleteRecoveryCodes(tx: Database, userId: number): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** `code` without spaces and hyphens, in small letters. */
+const isRecoveryCode = (code: string) => code.length === length;
+
+/** Codes of the steps before and after this one fit as well, for a clock that is a little off. */
+const window = 1;
+
+/** What an authenticator app needs; the QR code is a data URL of an SVG. */
+export interface NewSecret {
+  secret: string;
+  otpauthUrl: string;
+  qr: string;
+}
+
+/** The app shows the shop's name and the person's email. */
+export async function newSecret(shopName: string, email: string): Promise<NewSecret> {
+  const totp = new TOTP({ issuer: shopName, label: email, secret: new Secret({ size: 20 }) });
+  const otpauthUrl = totp.toString();
+  const svg = await qrCode.toString(otpauthUrl, { type: 'svg', margin: 2 });
+  const qr = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return { secret: totp.secret.base32, otpauthUrl, qr };
+}
+
+/** The time step that a code belongs to; null when it fits none of now (RFC 6238). */
+export function stepOf(secret: string, code: string): number | null {
+  // The library throws at other characters than ASCII.
+  if (!/^\d{6}$/.test(code)) return null;
+  const totp = new TOTP({ secret });
+  const timestamp = Date.now();
+  const delta = totp.validate({ token: code, timestamp, window });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}

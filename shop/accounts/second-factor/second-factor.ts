@@ -4,7 +4,7 @@ import { emailNotConfirmed } from '#contract/rules/messages/second-factor-messag
 import type { Database } from '#db/client.ts';
 import { and, eq, isNull } from '#db/sql.ts';
 import { clearAttempts, countAttempt } from '#shop/accounts/limits/attempts.ts';
-import { confirmPassword, guesses } from '#shop/accounts/passwords/confirm-password.ts';
+import { confirmPassword, guesses } from '#shop/accounts/passwords/passwords.ts';
 import { recordIfStaff } from '#shop/accounts/recorded-access.ts';
 import { users } from '#shop/accounts/tables.ts';
 import type { Actor } from '#shop/activity/record.ts';
@@ -13,14 +13,17 @@ import { Refusal } from '#shop/refusal.ts';
 import {
   aboutSecretOf,
   codeAttemptsOf,
+  deleteRecoveryCodes,
   lockPerson,
+  type NewSecret,
+  newSecret,
+  replaceRecoveryCodes,
   secretOf,
+  stepOf,
   takeCode,
   wrongCode,
 } from './check-code.ts';
 import type { Encryption } from './encryption.ts';
-import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
-import { type NewSecret, newSecret, stepOf } from './totp.ts';
 
 /**
  * Makes a secret, which is used once a code from the app has turned the second factor on. Throws `Refusal`:

@@ -1,23 +1,23 @@
-import { type ProductColumn, productColumns } from '#contract/products/product-import.ts';
 import type { Product, Variant } from '#contract/products/products.ts';
+import type { FieldValue } from '#contract/rules/catalogue/product-fields.ts';
 import type { Database } from '#db/client.ts';
-import { and, asc, gt, isNotNull, isNull, or } from '#db/sql.ts';
-import type { Actor } from '#shop/activity/record.ts';
-import { recordExport } from '#shop/activity/record-export.ts';
+import { and, asc, gt } from '#db/sql.ts';
+import { type Actor, recordExport } from '#shop/activity/record.ts';
+import { isInShop } from '#shop/catalogue/find-product.ts';
 import { filenamesOf, productsById } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import { readCompany } from '#shop/company/company.ts';
 import { inBatches } from '#shop/paging.ts';
-import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheet.ts';
+import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheets/csv-line.ts';
+import { type ExportColumn, exportColumns } from './export-columns.ts';
 
 /** Products read at a time, so that memory does not grow with their number. */
 const batch = 200;
 
-/** CSV as an import reads it, one line per variant. */
+/** CSV as an import reads it, one line per variant; drafts too. */
 export async function* exportProducts(db: Database, by: Actor): AsyncGenerator<string> {
-  const scope = { products: await db.$count(products, isOnSale) };
+  const scope = { products: await db.$count(products, isInShop) };
   await recordExport(db, by, { action: 'products.exported', subject: 'Products', scope });
-  const columns = (await usesTax(db)) ? productColumns : withoutTax;
+  const columns = await exportColumns(db);
   yield byteOrderMark + csvLine(columns);
   for await (const rows of inBatches(batch, (last) => idsAfter(db, last))) {
     const ids = rows.map(({ id }) => id);
@@ -27,28 +27,16 @@ export async function* exportProducts(db: Database, by: Actor): AsyncGenerator<s
   }
 }
 
-const isOnSale = isNull(products.deletedAt);
-
-const withoutTax = productColumns.filter((column) => column !== 'hsn' && column !== 'gst_rate');
-
-/** A shop without GST gets the file that it always got. */
-async function usesTax(db: Database) {
-  const { gstin } = await readCompany(db);
-  if (gstin) return true;
-  const isTaxed = or(isNotNull(products.hsn), isNotNull(products.gstRate));
-  return (await db.$count(products, and(isOnSale, isTaxed))) > 0;
-}
-
 const idsAfter = (db: Database, last = 0) =>
   db
     .select({ id: products.id })
     .from(products)
-    .where(and(isOnSale, gt(products.id, last)))
+    .where(and(isInShop, gt(products.id, last)))
     .orderBy(asc(products.id))
     .limit(batch);
 
-function lineOf(product: Product, variant: Variant, columns: readonly ProductColumn[]) {
-  const cells: Record<ProductColumn, Cell> = {
+function lineOf(product: Product, variant: Variant, columns: readonly ExportColumn[]) {
+  const cells: Partial<Record<ExportColumn, Cell>> = {
     product_id: product.id,
     name: product.name,
     category: product.category.name,
@@ -64,6 +52,15 @@ function lineOf(product: Product, variant: Variant, columns: readonly ProductCol
     images: filenamesOf(product).join('|'),
     hsn: product.hsn,
     gst_rate: product.gstRate,
+    status: product.status,
+    size_label: product.sizeLabel === 'Size' ? '' : product.sizeLabel,
+    sku: variant.sku,
+    barcode: variant.barcode,
+    ...Object.fromEntries(
+      Object.entries(product.fields).map(([key, value]) => [`field:${key}`, inCell(value)]),
+    ),
   };
-  return csvLine(columns.map((column) => cells[column]));
+  return csvLine(columns.map((column) => cells[column] ?? null));
 }
+
+const inCell = (value: FieldValue) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : value);

@@ -114,10 +114,24 @@ test.each([
   expect((await found(product)).variants[0]?.stock).toBe(stock);
 });
 
-test('a stock with a comma at the wrong place is refused', async () => {
-  await shop.product({ productName: 'Spinner', variants: [{ stock: 4 }] });
-  const { body } = await imported('name,stock\nSpinner,"12,00"');
-  expect(body.rows[0]?.errors).toEqual(['stock: Enter a whole number.']);
+test('takes prices as people write them', async () => {
+  const product = await shop.product({ productName: 'Yo-yo case' });
+  const { body } = await imported(
+    `name,variant_id,original_price,discount_price\nYo-yo case,${product.variants[0]?.id},"₹1,250","Rs. 1,050.50"`,
+  );
+  expect(body.applied).toBe(true);
+  expect((await found(product)).variants).toMatchObject([
+    { originalPrice: 1250, discountPrice: 1050.5 },
+  ]);
+});
+
+test('one picture needs one name', async () => {
+  const table = 'name,category,original_price,images\nKite,Games,10,kite.png';
+  const unnamed = await imported(table, { imageNames: [] }, [await picture()]);
+  expect([unnamed.status, unnamed.body.fields]).toEqual([
+    400,
+    { imageNames: 'Please send one name per picture, in the same sequence.' },
+  ]);
 });
 
 test('keeps what was sold since the file was written', async () => {

@@ -1,15 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
-import type { ImportRow } from '#contract/products/product-import.ts';
+import { type ImportRow, maxImportRows } from '#contract/products/product-import.ts';
 import type { Database } from '#db/client.ts';
+import { and, asc, eq } from '#db/sql.ts';
 import type { Actor } from '#shop/activity/record.ts';
-import { listCategories } from '#shop/catalogue/categories.ts';
+import { importPictures, importRows, imports } from '#shop/catalogue/tables.ts';
 import type { Picture } from '#shop/files/pictures.ts';
-import { fieldRefusal } from '#shop/refusal.ts';
-import type { CsvRow } from './csv-row.ts';
-import { readProductCsv } from './import-file.ts';
-import { groupRows, type KnownProducts, knownProducts, type ProductRows } from './import-groups.ts';
-import { planProduct, wrongRow } from './import-plan.ts';
-import { type Checked, saveStep } from './import-step.ts';
+import { fieldRefusal, Refusal } from '#shop/refusal.ts';
+import { applyAtOnce } from './apply-import.ts';
+import { createImport } from './imports.ts';
+import { planWithPictures } from './plan-import.ts';
 
 export interface ProductImport {
   csv: string;
@@ -27,13 +25,10 @@ export interface ImportOutcome {
   notes: string[];
 }
 
-/** The embedded database does one thing at a time: visitors' calls go in between. */
-const rowsAtATime = 50;
-
 /**
- * Checks all rows first: in a dry run, or when any row has an error, only reports what each would
- * change. Then saves the products in steps; one that changed meanwhile is left out, with an error.
- * Throws `Refusal` (validation) unless it is a CSV file of products.
+ * Brings a small file in at once, by the way of all files: in a dry run, or when any row has an error,
+ * only reports what each would change. A product that changed meanwhile is left out, with an error.
+ * Throws `Refusal` (validation) unless it is a table of products.
  */
 export async function importProducts(
   db: Database,
@@ -44,82 +39,68 @@ export async function importProducts(
   if (!dryRun && imageNames.length !== pictures.length) {
     throw fieldRefusal('imageNames', 'Please send one name per picture, in the same sequence.');
   }
-  const seen = new Map(stocksSeen.map(({ row, stock }) => [row, String(stock)]));
-  const written = readProductCsv(csv).map((one) => ({
-    ...one,
-    cells: { stock_seen: seen.get(one.row), ...one.cells },
+  const bytes = Buffer.from(csv);
+  const file = { fileName: 'products.csv', bytes, maxRows: maxImportRows };
+  const { id } = await createImport(db, by, file).catch(refuseCsv);
+  await keepPictures(db, id, imageNames, pictures);
+  const { notes, counts } = await planWithPictures(db, id);
+  const applied = !dryRun && counts.error === 0;
+  if (applied) {
+    await keepSeen(db, id, stocksSeen);
+    await applyAtOnce(db, by, id);
+    // What no product shows goes now; nobody adds products to this file any more.
+    const unused = and(eq(importPictures.importId, id), eq(importPictures.isUsed, false));
+    await db.delete(importPictures).where(unused);
+  }
+  const rows = await rowsOf(db, id);
+  if (!applied) await db.delete(imports).where(eq(imports.id, id));
+  return { applied, rows, notes };
+}
+
+/** Names the field of this call. */
+function refuseCsv(error: unknown): never {
+  const message = error instanceof Refusal && error.fields?.file;
+  throw message ? fieldRefusal('csv', message) : error;
+}
+
+/** A dry run knows only the names of pictures. */
+const named: Picture = { filename: '', width: 0, height: 0, color: '' };
+
+async function keepPictures(
+  db: Database,
+  importId: number,
+  names: readonly string[],
+  pictures: readonly Picture[],
+) {
+  const rows = names.map((name, at) => {
+    const picture = pictures[at] ?? named;
+    return { ...picture, importId, name, folder: '', hash: picture.filename };
+  });
+  if (rows.length > 0) await db.insert(importPictures).values(rows);
+}
+
+async function keepSeen(db: Database, id: number, seen: NonNullable<ProductImport['stocksSeen']>) {
+  for (const { row, stock } of seen) {
+    await db
+      .update(importRows)
+      .set({ stockSeen: stock })
+      .where(and(eq(importRows.importId, id), eq(importRows.row, row)));
+  }
+}
+
+async function rowsOf(db: Database, id: number): Promise<ImportRow[]> {
+  const rows = await db
+    .select()
+    .from(importRows)
+    .where(eq(importRows.importId, id))
+    .orderBy(asc(importRows.row));
+  return rows.map(({ row, name, state, changes, problems, notes, stockSeen }) => ({
+    row,
+    name,
+    action: state,
+    changes,
+    ...(stockSeen !== null && { stockSeen }),
+    errors: problems,
+    notes,
   }));
-  const { checked, rows } = await checkRows(db, written, imageNames);
-  const applied = !dryRun && rows.every(({ action }) => action !== 'error');
-  const saved = new Map<number, ImportRow>();
-  for (const step of applied ? stepsOf(checked) : []) {
-    const outcome = await saveStep(db, by, step, { imageNames, pictures });
-    for (const row of outcome) saved.set(row.row, row);
-  }
-  return {
-    applied,
-    rows: rows.map((row) => saved.get(row.row) ?? row),
-    notes: written.some(({ shopify }) => shopify) ? shopifyNotes : [],
-  };
 }
-
-async function checkRows(db: Database, written: readonly CsvRow[], imageNames: readonly string[]) {
-  const csvRows = written.filter(({ shopify }) => !shopify?.skipped);
-  const known: KnownProducts = { byId: new Map(), byName: new Map() };
-  for (const some of stepsOf(csvRows.map((row) => ({ rows: [row] })))) {
-    const found = await knownProducts(
-      db,
-      some.flatMap(({ rows }) => rows),
-    );
-    for (const [id, product] of found.byId) known.byId.set(id, product);
-    for (const [name, products] of found.byName) known.byName.set(name, products);
-  }
-  const { groups, lost } = groupRows(csvRows, known);
-  const setting = { tree: await listCategories(db), imageNames };
-  const rows = [...lost.map((row) => wrongRow(row)), ...written.flatMap(skippedRow)];
-  const checked: Checked[] = [];
-  for (const step of stepsOf(groups)) {
-    for (const group of step) {
-      // Planning notes errors in the rows, and each is planned again when it is saved.
-      const plan = planProduct(copyOf(group), setting);
-      checked.push({ id: plan.id, rows: group.rows, planned: plan.rows });
-      rows.push(...plan.rows);
-    }
-    await setImmediate();
-  }
-  return { checked, rows: rows.toSorted((one, other) => one.row - other.row) };
-}
-
-const copyOf = ({ product, rows }: ProductRows): ProductRows => ({
-  product,
-  rows: rows.map((row) => ({ ...row, errors: [...row.errors], notes: [...row.notes] })),
-});
-
-/** New products first, so that one renamed by the same file cannot be taken for one of them. */
-function stepsOf<One extends { id?: number | undefined; rows: readonly CsvRow[] }>(
-  all: readonly One[],
-): One[][] {
-  const isNew = ({ id }: One) => Number(id === undefined);
-  const steps: One[][] = [];
-  let size = rowsAtATime;
-  for (const one of all.toSorted((a, b) => isNew(b) - isNew(a))) {
-    size += one.rows.length;
-    if (size > rowsAtATime) {
-      steps.push([]);
-      size = one.rows.length;
-    }
-    steps.at(-1)?.push(one);
-  }
-  return steps;
-}
-
-function skippedRow({ row, cells, shopify }: CsvRow): ImportRow[] {
-  if (!shopify?.skipped) return [];
-  const name = cells.name ?? '';
-  return [{ row, name, action: 'skip', changes: [], errors: [], notes: [shopify.skipped] }];
-}
-
-const shopifyNotes = [
-  'This is a product export from Shopify: each handle becomes a product, and each of its rows with a price a variant. Vendor, tags, SKU and weight are not imported.',
-  'The shop does not fetch pictures from other servers. Choose the picture files along with the CSV file, named as in the export, or add them later.',
-];

@@ -1,21 +1,29 @@
-import type { ImportRow } from '#contract/products/product-import.ts';
-import type { Change } from '#shop/activity/change.ts';
+import type { ImportedRow } from '#contract/products/imports.ts';
+import type { ImportState } from './find-import.ts';
 
-/** A whole file is one entry of the activity log: how many rows, then what changed in which row. */
-export function importChange(rows: readonly ImportRow[]): Change {
-  const count = (wanted: ImportRow['action']) =>
-    rows.filter(({ action }) => action === wanted).length;
+const action = 'products.imported' as const;
+
+/** A large file is one entry of the activity log, made when it begins. */
+export function beginningOf({ fileName, plan }: ImportState) {
+  const { add, change, error } = plan.counts;
+  const after = { 'variants added': add, 'variants changed': change, 'rows left out': error };
+  return { action, subject: `File "${fileName}"`, change: { before: {}, after } };
+}
+
+/** How many rows were saved, then what changed in which row. */
+export function rowsInWords(rows: readonly ImportedRow[]) {
+  const count = (wanted: ImportedRow['state']) =>
+    rows.filter(({ state }) => state === wanted).length;
   const changes = rows
-    .filter(({ action }) => action === 'add' || action === 'change')
+    .filter(({ state }) => state === 'add' || state === 'change')
     .flatMap(({ row, name, changes: fields }) =>
       fields.map(({ field, from, to }) => ({ label: `Row ${row}, ${name}: ${field}`, from, to })),
     );
-  return {
-    before: Object.fromEntries(changes.map(({ label, from }) => [label, from])),
-    after: {
-      'variants added': count('add'),
-      'variants changed': count('change'),
-      ...Object.fromEntries(changes.map(({ label, to }) => [label, to])),
-    },
+  const before = Object.fromEntries(changes.map(({ label, from }) => [label, from]));
+  const after = {
+    'variants added': count('add'),
+    'variants changed': count('change'),
+    ...Object.fromEntries(changes.map(({ label, to }) => [label, to])),
   };
+  return { action, subject: 'Products', change: { before, after } };
 }

@@ -20,7 +20,7 @@ test('has neither products nor categories in an empty shop', () => {
   expect(empty).toMatchObject({ format: 1, complete: true, categories: [], products: [] });
 });
 
-test('lists the products in the sequence of the most sold, each with its category', async () => {
+test('lists the most sold products first, each with its category', async () => {
   const { categories, products } = await read();
 
   expect(products.map(({ name }) => name)).toEqual(await names({ limit: '100' }));

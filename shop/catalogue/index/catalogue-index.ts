@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import {
   type CatalogueIndex,
   type IndexedCategory,
+  type IndexedProduct,
   maxIndexed,
 } from '#contract/products/catalogue-index.ts';
-import { indexFormat } from '#contract/rules/catalogue/catalogue-index.ts';
+import { indexFormat, maxSuggestions } from '#contract/rules/catalogue/catalogue-index.ts';
 import type { Reader } from '#db/client.ts';
-import { sql } from '#db/sql.ts';
+import { inArray, sql } from '#db/sql.ts';
 import { categoryTree, everyCategory } from '#shop/catalogue/categories.ts';
+import { firstFound } from '#shop/catalogue/list/list-products.ts';
 import { countProducts, sumOf } from '#shop/catalogue/list/product-counts.ts';
+import { products } from '#shop/catalogue/tables.ts';
 import type { Remember } from '#shop/remember.ts';
 import { indexedProducts } from './indexed-products.ts';
 import { paced } from './paced.ts';
@@ -44,3 +47,23 @@ async function categoriesOf(db: Reader, remember: Remember): Promise<IndexedCate
 
 const hashOf = (content: unknown) =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
+
+interface Suggested {
+  products: IndexedProduct[];
+  match?: 'some';
+}
+
+/** The first results of a search, for a list below the field while somebody types. */
+export async function suggestProducts(
+  db: Reader,
+  search: string,
+  remember: Remember,
+): Promise<Suggested> {
+  if (!search) return { products: [] };
+  const { ids, match } = await firstFound(db, search, maxSuggestions, remember);
+  if (ids.length === 0) return { products: [] };
+  const found = await indexedProducts(db, inArray(products.id, ids), maxSuggestions);
+  const byId = new Map(found.map((product) => [product.id, product]));
+  const listed = ids.flatMap((id) => byId.get(id) ?? []);
+  return { products: listed, ...(match === 'some' && { match }) };
+}

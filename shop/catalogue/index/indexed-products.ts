@@ -4,8 +4,9 @@ import { listPaise, type Price, toRupees } from '#contract/rules/price.ts';
 import type { Reader } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { mostSold } from '#shop/catalogue/list/product-filters.ts';
-import { averageOf, uploadUrl } from '#shop/catalogue/product-shape.ts';
+import { averageOf } from '#shop/catalogue/product-shape.ts';
 import { productImages, products, stocks, variants } from '#shop/catalogue/tables.ts';
+import { uploadUrl } from '#shop/files/storage.ts';
 
 /** Original and discount in paise, stock, colour. */
 type VariantRow = [original: number, discount: number, stock: number, color: string];

@@ -21,6 +21,22 @@ test.each([
   expect((await names(q)).toSorted()).toEqual(found.toSorted());
 });
 
+test('says when the products have only some of the words', async () => {
+  const body = async (q: string) =>
+    (await shop.visitor.call('GET /products/suggest', { query: { q } })).body;
+
+  expect(await body('chess zzzqqq')).toMatchObject({ match: 'some' });
+  expect(Object.keys(await body('chess'))).toEqual(['products']);
+});
+
+test('finds a product by its size', async () => {
+  await shop.product({
+    productName: 'Cricket Jersey',
+    variants: [{ size: '6–7 Years', stock: 3 }],
+  });
+  expect(await names('jersey 6 years')).toEqual(['Cricket Jersey']);
+});
+
 test('suggests products as the index has them', async () => {
   const { body } = await shop.visitor.call('GET /catalogue-index');
 

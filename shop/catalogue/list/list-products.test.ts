@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { listsOf, sellToys } from '#test/support/catalogue/toy-catalogue.ts';
-import { shopOfFile } from '#test/support/shop.ts';
+import { openTestShop, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 const { list, names } = listsOf(shop);
 const none = (await list()).meta;
-const { ludo, train } = await sellToys(shop);
+const { ludo } = await sellToys(shop);
 
 test('counts nothing in a shop without products', () => {
   expect(none).toMatchObject({ totalItems: 0, totalPages: 0, maxPrice: 0 });
@@ -86,10 +86,13 @@ test('refuses an invalid query at its field', async () => {
 });
 
 test('neither lists nor counts a deleted product', async () => {
-  const admin = await shop.admin();
+  await using own = await openTestShop();
+  const { train } = await sellToys(own);
+  const toys = listsOf(own);
+  const admin = await own.admin();
   await admin.call('DELETE /products/{id}', { params: { id: String(train.id) } });
 
-  expect(await names({ search: 'train' })).toEqual([]);
-  const { meta } = await list();
+  expect(await toys.names({ search: 'train' })).toEqual([]);
+  const { meta } = await toys.list();
   expect(meta).toMatchObject({ totalItems: 4, maxPrice: 900, facets: { categories: { Toys: 1 } } });
 });

@@ -1,22 +1,26 @@
 import type { Category } from '#contract/categories.ts';
+import type { FieldFilter } from '#contract/products/fields.ts';
 import type { ProductPage, ProductQuery } from '#contract/products/products.ts';
 import { priceInSearch } from '#contract/rules/catalogue/price-in-search.ts';
 import { toRupees } from '#contract/rules/price.ts';
 import type { Reader } from '#db/client.ts';
-import { isNull, max, sql } from '#db/sql.ts';
+import { isNotNull, isNull, max, sql } from '#db/sql.ts';
 import { categoryTree, findCategory, idsBelow } from '#shop/catalogue/categories.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { countBounded, maxCounted, pageMeta, type Total } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
 import { type Remember, withoutMemory } from '#shop/remember.ts';
-import { beginningsOf } from './lexemes.ts';
+import { countFieldValues } from './field-facets.ts';
+import { type ChosenValues, chosenValues, listFilters } from './field-filters.ts';
+import { type Beginnings, beginningsOf } from './lexemes.ts';
 import {
   type Counted,
   countProducts,
   countSome,
   facetsOf,
   isUnfiltered,
+  maxCountedOf,
   none,
   sumOf,
   type UngroupedFilters,
@@ -26,13 +30,15 @@ import { enoughToRank, pageOfIds } from './product-pages.ts';
 import { searchedWords } from './search-words.ts';
 import { spellingsOf } from './spelling.ts';
 
-/** An unknown category holds no products. */
+/** An unknown category holds no products. Lists drafts too where the query says so. */
 export async function listProducts(
   db: Reader,
   query: ProductQuery,
   remember: Remember = withoutMemory,
 ): Promise<ProductPage> {
-  return listOf(db, await categoryTree(db, remember), query, remember);
+  const isAll = query.status === 'ALL' && !(await hasDrafts(db));
+  const asked = isAll ? { ...query, status: 'LIVE' as const } : query;
+  return listOf(db, await categoryTree(db, remember), asked, remember);
 }
 
 /** Throws `Refusal` for an unknown category. */
@@ -47,17 +53,20 @@ export async function listCategoryProducts(
   return listOf(db, tree, { ...query, category: categoryName }, remember);
 }
 
-/** The first of what `listProducts` finds for a search, in its sequence. */
+/** The first of what `listProducts` finds for a search. */
 export async function firstFound(
   db: Reader,
   search: string,
   limit: number,
   remember: Remember,
-): Promise<number[]> {
+): Promise<{ ids: number[]; match: 'all' | 'some' }> {
   const query = withPrice({ search, sort: 'most', page: 1, limit });
-  const { counted, ...filters } = await countedAs(db, query, remember, enoughToRank);
-  return pageOfIds(db, filters, query, await totalOf(db, counted, filters, remember));
+  const { counted, ...filters } = await countedAs(db, query, remember, { atMost: enoughToRank });
+  const total = await totalOf(db, counted, filters, remember);
+  return { ids: await pageOfIds(db, filters, query, total), match: matchOf(filters) };
 }
+
+const matchOf = ({ minWords }: UngroupedFilters) => (minWords === undefined ? 'all' : 'some');
 
 const withPrice = (query: ProductQuery): ProductQuery => ({
   ...query,
@@ -74,7 +83,9 @@ async function listOf(
   const { category, rating } = query;
   // Each rating means "or more", so the lowest includes the others.
   const minRating = rating && Math.min(...rating);
-  const { counted, ...others } = await countedAs(db, query, remember);
+  const fieldFilters = await listFilters(db, remember);
+  const fields = chosenValues(fieldFilters, query.f);
+  const { counted, ...others } = await countedAs(db, query, remember, { fields });
   const filters = { ...others, minRating, categoryIds: idsFor(tree, category) };
   const total = await totalOf(db, counted, filters, remember);
   const ids = await pageOfIds(db, filters, query, total);
@@ -84,10 +95,27 @@ async function listOf(
     meta: {
       ...pageMeta(total, query),
       maxPrice,
-      facets: facetsOf(counted, tree, filters),
-      ...(query.search && { match: filters.minWords === undefined ? 'all' : 'some' }),
+      facets: {
+        ...facetsOf(counted, tree, filters),
+        ...(await fieldFacets(db, fieldFilters, filters, remember)),
+      },
+      ...(query.search && { match: matchOf(filters) }),
     },
   };
+}
+
+/** Nothing in a shop without fields that customers can filter by. */
+function fieldFacets(
+  db: Reader,
+  fields: readonly FieldFilter[],
+  filters: ProductFilters,
+  remember: Remember,
+) {
+  if (fields.length === 0) return undefined;
+  const { beginnings: _, spellings: __, ...given } = filters;
+  return remember(`facets ${JSON.stringify(given)}`, dependsOn(filters), () =>
+    countFieldValues(db, fields, filters, maxCountedOf(filters)),
+  );
 }
 
 /** A search that finds nothing is counted again as it may have been meant. */
@@ -95,18 +123,33 @@ function countedAs(
   db: Reader,
   query: ProductQuery,
   remember: Remember,
-  atMost?: number,
+  { fields, atMost }: { fields?: ChosenValues | undefined; atMost?: number } = {},
 ): Promise<UngroupedFilters & { counted: Counted }> {
   const { search, minPrice, maxPrice, inStock, maxStock } = query;
-  const given = { search, minPrice, maxPrice, inStock, maxStock };
+  const status = query.status === 'LIVE' ? undefined : query.status;
+  const given = { search, minPrice, maxPrice, inStock, maxStock, status, fields };
   return remember(`counts ${JSON.stringify({ ...given, atMost })}`, dependsOn(given), async () => {
-    const beginnings = search ? await beginningsOf(db, searchedWords(search)) : undefined;
+    const known = search ? await beginningsOf(db, searchedWords(search)) : undefined;
+    const beginnings = status ? known && ofDraftsToo(known) : known;
     const asked = { ...given, beginnings };
     const counted = await countProducts(db, asked, atMost);
-    if (!search || counted.counts.length > 0) return { ...asked, counted };
+    if (!search || status || counted.counts.length > 0) return { ...asked, counted };
     return countedAsMeant(db, { ...asked, search });
   });
 }
+
+/** The words of what is on sale are listed; those of drafts are looked up by how they begin. */
+const ofDraftsToo = (known: Beginnings): Beginnings =>
+  new Map([...known].map(([word, beginning]) => [word, { ...beginning, lexemes: null }]));
+
+const hasDrafts = async (db: Reader) => {
+  const [one] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(isNotNull(products.draftSince))
+    .limit(1);
+  return one !== undefined;
+};
 
 const dependsOn = ({ inStock, maxStock, minPrice, maxPrice }: UngroupedFilters) =>
   inStock || [maxStock, minPrice, maxPrice].some((one) => one !== undefined)

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/categories.ts';
 import type { Reader } from '#db/client.ts';
-import { sql } from '#db/sql.ts';
+import { count, isNotNull, sql } from '#db/sql.ts';
 import { everyCategory, idsBelow } from '#shop/catalogue/categories.ts';
 import { products, starsOf } from '#shop/catalogue/tables.ts';
 import { maxCounted } from '#shop/paging.ts';
@@ -34,16 +34,24 @@ export async function countProducts(
 ): Promise<Counted> {
   if (isUnfiltered(filters)) return { counts: await countAll(db), exact: true };
   if (filters.search && !mayBeFound(filters.search, filters)) return none;
-  const limit = isFrequent(filters) ? sampleSize : atMost;
+  const limit = maxCountedOf(filters, atMost);
   const counts = await countFirst(db, filters, limit);
   return { counts, exact: sumOf(counts) < limit };
 }
 
+/** So many matches are counted at most. */
+export const maxCountedOf = (filters: UngroupedFilters, atMost = maxCounted + 1): number =>
+  isFrequent(filters) ? sampleSize : atMost;
+
 export const none: Counted = { counts: [], exact: true };
 
 /** Nothing but category and rating narrows the list. */
-export const isUnfiltered = ({ search, minPrice, maxPrice, inStock, maxStock }: UngroupedFilters) =>
-  !search && !inStock && [minPrice, maxPrice, maxStock].every((one) => one === undefined);
+export const isUnfiltered = ({ search, inStock, ...others }: UngroupedFilters) =>
+  !search &&
+  !inStock &&
+  [others.minPrice, others.maxPrice, others.maxStock, others.status, others.fields].every(
+    (one) => one === undefined,
+  );
 
 function isFrequent({ search = '', beginnings, spellings, ...others }: UngroupedFilters) {
   const [word = '', ...further] = searchedWords(search);
@@ -61,6 +69,16 @@ async function countAll(db: Reader): Promise<Count[]> {
     select category_id as "categoryId", stars, sum(products)::int as count
     from derived.product_counts group by 1, 2 having sum(products) > 0`);
   return rows;
+}
+
+/** How many products are on sale, and how many are drafts. */
+export async function countStatuses(db: Reader): Promise<{ LIVE: number; DRAFT: number }> {
+  const LIVE = sumOf(await countAll(db));
+  const [row] = await db
+    .select({ drafts: count() })
+    .from(products)
+    .where(isNotNull(products.draftSince));
+  return { LIVE, DRAFT: row?.drafts ?? 0 };
 }
 
 async function countFirst(db: Reader, filters: UngroupedFilters, limit: number): Promise<Count[]> {

@@ -1,6 +1,8 @@
 import type { ProductQuery } from '#contract/products/products.ts';
-import { and, gte, inArray, isNull, lt, lte, or, type SQL, sql } from '#db/sql.ts';
+import { and, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from '#db/sql.ts';
+import { isInShop } from '#shop/catalogue/find-product.ts';
 import { products, starsOf, stocks, variants } from '#shop/catalogue/tables.ts';
+import { type ChosenValues, hasChosen } from './field-filters.ts';
 import { hasWords, type SearchOptions } from './search-query.ts';
 import { fromOffered, paiseOf, paiseRange } from './shown-prices.ts';
 
@@ -12,6 +14,10 @@ export type ProductFilters = Pick<
     /** The chosen category and all below it. */
     categoryIds?: readonly number[] | undefined;
     minRating?: number | undefined;
+    /** Values of the owner's fields. */
+    fields?: ChosenValues | undefined;
+    /** What is on sale, if it is not given. */
+    status?: ProductQuery['status'] | undefined;
   };
 
 export const mostSold: SQL = sql`${products.unitsSold} desc, ${products.id} desc`;
@@ -36,15 +42,22 @@ export function matchingParts(filters: ProductFilters): (SQL | undefined)[] {
 
 /** `matching` without the prices. */
 export function isLike(filters: ProductFilters) {
-  const { search, categoryIds, minRating } = filters;
+  const { search, categoryIds, minRating, status = 'LIVE' } = filters;
   return and(
-    isNull(products.deletedAt),
+    hasStatus[status],
     categoryIds && inArray(products.categoryId, [...categoryIds]),
     search ? hasWords(search, filters) : undefined,
     isStocked(filters),
+    hasChosen(filters.fields),
     minRating === undefined ? undefined : inArray(starsOf(products), starsFrom(minRating)),
   );
 }
+
+const hasStatus = {
+  LIVE: isNull(products.deletedAt),
+  DRAFT: isNotNull(products.draftSince),
+  ALL: isInShop,
+};
 
 const starsFrom = (min: number) => [0, 1, 2, 3, 4, 5].filter((stars) => stars >= min);
 

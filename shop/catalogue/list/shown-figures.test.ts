@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
-import { checkSums } from '#shop/books/sums.ts';
 import { products, stocks } from '#shop/catalogue/tables.ts';
+import { checkSums } from '#shop/verify/sums.ts';
 import { listsOf } from '#test/support/catalogue/toy-catalogue.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { followStock } from '../stock/follow-stock.ts';

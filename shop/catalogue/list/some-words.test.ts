@@ -12,7 +12,7 @@ beforeAll(async () => {
       productName,
       description,
       categoryId,
-      variants: [{ stock: price > 500 ? 0 : 5, originalPrice: price }],
+      variants: [{ size: 'full', stock: price > 500 ? 0 : 5, originalPrice: price }],
     });
   await add(games, 'Walnut Chess Set', 'From 6 years.', 900);
   await add(games, 'Travel Chess', 'From 5 years, in a set with draughts.');

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { eq, sql, TransactionRollbackError } from '#db/sql.ts';
-import { verifyBooks } from '#shop/books/verify.ts';
 import { lockProduct } from '#shop/catalogue/find-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
+import { verifyBooks } from '#shop/verify/verify.ts';
 import { untilBlocked } from '#test/support/database/lock-waits.ts';
 import { placingOn, secondDatabase, shoppersWith } from '#test/support/people/placing.ts';
 import { shopOfFile } from '#test/support/shop.ts';
@@ -103,7 +103,7 @@ test('a product that is saved at the same time ends with the figures of both', a
     await lockProduct(tx, id);
     holding.resolve();
     await untilBlocked(shop.db);
-    await saveStock(tx, [{ variantId, stock: 20, stockSeen: undefined, position: 0 }]);
+    await saveStock(tx, [{ variantId, stock: 20, stockSeen: undefined, field: 'stock' }]);
     await sumUpVariants(tx, [id]);
   });
   await holding.promise;

@@ -7,23 +7,26 @@ import { highestOffered, lowestOffered } from './movements.ts';
 const atOnce = 500;
 
 /** Runs in the transaction that found the stock of these products changed, and holds their rows. */
-export type Follower = (tx: Database, productIds: readonly number[]) => Promise<void>;
+export type StockFollower = (tx: Database, productIds: readonly number[]) => Promise<void>;
 
 /**
  * Brings the figures that lists sort and filter by up to the stock: pieces left, the lowest of a
  * variant, units sold, prices of what is left. Orders leave this to a job, because each product stands in many indexes.
  * Returns the number of products looked at.
  */
-export async function followStock(db: Database, follower?: Follower): Promise<number> {
+export async function followStock(
+  db: Database,
+  followers: readonly StockFollower[] = [],
+): Promise<number> {
   let total = 0;
   for (;;) {
-    const count = await db.transaction((tx) => followSome(tx, follower));
+    const count = await db.transaction((tx) => followSome(tx, followers));
     total += count;
     if (count < atOnce) return total;
   }
 }
 
-async function followSome(tx: Database, follower?: Follower) {
+async function followSome(tx: Database, followers: readonly StockFollower[]) {
   // Another process that is at the same work keeps what it has taken.
   const { rows } = await tx.execute<{ product_id: number }>(sql`
     delete from derived.stale_products where ctid = any(array(
@@ -52,6 +55,6 @@ async function followSome(tx: Database, follower?: Follower) {
       and (${products.stock}, ${products.lowestStock}, ${products.unitsSold}, ${products.lowestPaise},
         ${products.highestPaise})
         is distinct from (now.pieces, now.lowest, now.sold, now.lowest_paise, now.highest_paise)`);
-  await follower?.(tx, ids);
+  for (const follow of followers) await follow(tx, ids);
   return rows.length;
 }

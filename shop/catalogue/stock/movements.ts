@@ -1,7 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { eq, inArray, type SQL, sql } from '#db/sql.ts';
+import { assertBooks } from '#shop/books/assert.ts';
+import { sumOf } from '#shop/books/assert-sums.ts';
 import type { Finding } from '#shop/books/finding.ts';
-import { assertBooks } from '#shop/books/wrong-books.ts';
 import { products, stockMovements, stocks, variants } from '#shop/catalogue/tables.ts';
 
 export interface Movement {
@@ -9,6 +10,8 @@ export interface Movement {
   quantity: number;
   reason: (typeof stockMovements.$inferInsert)['reason'];
   orderId?: number;
+  actorName?: string;
+  note?: string;
 }
 
 /** Belongs in the transaction that changed the stocks. */
@@ -45,6 +48,12 @@ function quantities(moved: readonly Moved[]) {
   }
   return sums;
 }
+
+/** Selects the stock of variants beside the sum of their movements, for `assertSums`. */
+export const stockFigures = (variantIds: readonly number[]): SQL => sql`
+  select 'stock' as rule, s.variant_id as id, s.pieces as is, ${sumOf(sql`
+    select quantity from ${stockMovements} where variant_id = s.variant_id`)} as should
+  from ${stocks} s where ${inArray(sql`s.variant_id`, [...variantIds])}`;
 
 const fromLiveVariants = sql`from ${variants} v join ${stocks} s on s.variant_id = v.id
   where v.product_id = ${products.id} and v.removed_at is null`;

@@ -1,11 +1,10 @@
 import type { Database } from '#db/client.ts';
-import { assertSums } from '#shop/books/sampled-sums.ts';
-import { isSampled } from '#shop/books/sampling.ts';
-import { assertBooks } from '#shop/books/wrong-books.ts';
+import { assertBooks, isSampled } from '#shop/books/assert.ts';
+import { assertSums } from '#shop/books/assert-sums.ts';
 import { stocks } from '#shop/catalogue/tables.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { changeStock, lockStock } from './change-stock.ts';
-import { assertMoved, recordMovements } from './movements.ts';
+import { assertMoved, recordMovements, stockFigures } from './movements.ts';
 
 export interface CountedVariant {
   variantId: number;
@@ -13,8 +12,11 @@ export interface CountedVariant {
   stock: number;
   /** What the editor read: then the difference counts. */
   stockSeen: number | undefined;
-  /** Index of the variant in its form, to name the field. */
-  position: number;
+  /** Where a refusal is shown. */
+  field: string;
+  /** Who counted it; undefined for the shop itself. */
+  countedBy?: string | undefined;
+  note?: string;
 }
 
 /**
@@ -32,7 +34,8 @@ export async function saveStock(tx: Database, counted: readonly CountedVariant[]
   const moved = counted.map((variant) => {
     const pieces = before.get(variant.variantId);
     const quantity = pieces === undefined ? variant.stock : stockAfter(variant, pieces) - pieces;
-    return { variantId: variant.variantId, quantity, reason: 'counted' as const };
+    const { variantId, countedBy: actorName = '', note = '' } = variant;
+    return { variantId, quantity, reason: 'counted' as const, actorName, note };
   });
   await recordMovements(tx, moved);
   const changes = moved
@@ -43,7 +46,7 @@ export async function saveStock(tx: Database, counted: readonly CountedVariant[]
     assertBooks(changed.has(variantId), () => `The stock of variant ${variantId} did not change.`);
   }
   const variantIds = moved.map(({ variantId }) => variantId).filter(isSampled);
-  if (variantIds.length > 0) await assertSums(tx, { variantIds });
+  if (variantIds.length > 0) await assertSums(tx, [stockFigures(variantIds)]);
 }
 
 async function addStock(tx: Database, added: readonly CountedVariant[]) {
@@ -58,10 +61,10 @@ async function addStock(tx: Database, added: readonly CountedVariant[]) {
   );
 }
 
-function stockAfter({ stock, stockSeen, position }: CountedVariant, now: number) {
+function stockAfter({ stock, stockSeen, field }: CountedVariant, now: number) {
   if (stockSeen === undefined) return stock;
   const after = now + stock - stockSeen;
   if (after >= 0) return after;
   const message = `Some were sold in the meantime: ${now} are left. Please reload the product and count again.`;
-  throw fieldRefusal(`productVariants.${position}.stock`, message);
+  throw fieldRefusal(field, message);
 }

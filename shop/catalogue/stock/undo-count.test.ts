@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
-import { verifyBooks } from '#shop/books/verify.ts';
+import { verifyBooks } from '#shop/verify/verify.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { formOf, shopOfFile } from '#test/support/shop.ts';
 

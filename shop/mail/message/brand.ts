@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Company } from '#contract/company.ts';
 import type { Site } from '#shop/mail/site.ts';
 import { el, row, table } from './elements.ts';
 import { pictureOn } from './pictures.ts';
-import type { Sender } from './sender.ts';
 
 /** The company's logo, else the shop's own mark with the company's name. */
 export function brand(company: Sender, site: Site): ReactNode {
@@ -63,3 +63,9 @@ function stripes(shades: readonly ('accent' | 'marigold')[], height: number) {
 }
 
 const flat = { fontSize: 1, lineHeight: '1px' };
+
+/** What a mail shows of the company. */
+export type Sender = Pick<
+  Company,
+  'name' | 'email' | 'phone' | 'address' | 'pincode' | 'logoUrl' | 'accent'
+>;

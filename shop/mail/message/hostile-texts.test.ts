@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { aProduct, aVariant } from '#test/components/samples.ts';
 import { payloadText } from '#test/support/hostile/payloads.ts';
 import { sampleCompany as company, sampleOrder as order } from '#test/support/orders.ts';
-import { invitationMessage } from './invitation-message.ts';
+import { invitationMessage, resetMessage } from './link-messages.ts';
 import { orderMessage } from './order-message.ts';
-import { resetMessage } from './reset-message.ts';
-import { backInStockMessage } from './stock/back-in-stock-message.ts';
-import { lowStockMessage } from './stock/low-stock-message.ts';
+import { backInStockMessage, lowStockMessage } from './stock-messages.ts';
 
 const site = { url: 'https://shop.example', isPublic: true };
 

@@ -6,10 +6,9 @@ import { createElement as h, type ReactNode } from 'react';
 import type { Accent } from '#contract/rules/accents.ts';
 import { companyPlace } from '#contract/rules/company-place.ts';
 import type { Site } from '#shop/mail/site.ts';
-import { awning, brand } from './brand.ts';
+import { awning, brand, type Sender } from './brand.ts';
 import { styleSheetOf } from './colors.ts';
 import { AccentContext, el, fontFamily, row, table } from './elements.ts';
-import type { Sender } from './sender.ts';
 
 export interface Message {
   subject: string;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleCompany as company, sampleOrder as order } from '#test/support/orders.ts';
-import { invitationMessage } from './invitation-message.ts';
+import { invitationMessage, resetMessage } from './link-messages.ts';
 import { orderMessage } from './order-message.ts';
-import { resetMessage } from './reset-message.ts';
 
 const site = { url: 'https://shop.example', isPublic: true };
 const now = new Date('2026-11-22T06:30:00Z');
@@ -64,8 +63,18 @@ test('names the discount code and the charges between items and total', async ()
   const charged = { code: { code: 'DIWALI10', discount: 100 }, delivery: 40, orderTotal: 250_040 };
   const { text, html } = await orderMessage('order-placed', { ...order, ...charged }, around);
 
-  expect(text).toContain('Discount (DIWALI10): −₹100.00\nDelivery: ₹40.00\n');
-  for (const words of ['Discount (DIWALI10)', '−₹100.00']) expect(html).toContain(words);
+  expect(text).toContain('Code DIWALI10: −₹100.00\nDelivery: ₹40.00\n');
+  for (const words of ['Code DIWALI10', '−₹100.00']) expect(html).toContain(words);
+});
+
+test('says who receives a present, and whom the courier calls', async () => {
+  const receiver = { receiverName: 'सुनीता D’Mello', receiverMobile: '9822012345' };
+  const present = { ...order, address: { ...order.address, ...receiver } };
+  const { text } = await orderMessage('order-placed', present, around);
+
+  expect(text).toContain('Delivering to:\nसुनीता D’Mello\n१, मंदिर मार्ग 2/3-A');
+  expect(text).toContain('Mobile: 98220 12345');
+  expect(text).toContain('The courier may call सुनीता D’Mello before delivery.');
 });
 
 test('greets a person without a first name, and one without a mobile number', async () => {
@@ -96,6 +105,7 @@ test('an order of ₹0 asks for no cash', async () => {
 test('a cancelled order whose cash was collected promises what was paid', async () => {
   const desk = {
     ...{ confirmation: 'NONE' as const, attempts: 0, reason: null, backInStockAt: null },
+    ...{ confirmedByLink: false, deliveryAttempts: 0, attemptReason: null, nextAttemptAt: null },
     ...{ cash: 'COLLECTED' as const, cashAt: now.toISOString(), cashAmount: 2_000 },
   };
   const cancelled = { ...order, deliveryStatus: 'CANCELED' as const, desk };

@@ -1,7 +1,6 @@
 import type { Order, OrderItem } from '#contract/orders/orders.ts';
-import { addressLines } from '#contract/rules/address-lines.ts';
+import { placeLines, receiverOf } from '#contract/rules/address-lines.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
-import { fullName } from '#contract/rules/people.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
 import { rowsBelowItems } from '#contract/rules/selling/charge-rows.ts';
 import { shownParcel } from '#contract/rules/selling/parcel.ts';
@@ -106,16 +105,18 @@ function lineOf(item: OrderItem, amounts: readonly number[], site: Site): OrderL
   };
 }
 
-const receiverLines = ({ user, address }: Order) =>
-  [
-    fullName(user),
-    ...addressLines(address),
-    user.mobile && `Mobile: ${user.mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')}`,
+function receiverLines(order: Order) {
+  const { name, mobile } = receiverOf(order);
+  return [
+    name,
+    ...placeLines(order.address),
+    mobile && `Mobile: ${mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')}`,
   ]
     .filter((line) => line !== null)
     .map(typedText)
     .filter(Boolean);
+}
 
 const orHidden = (lines: string[]) => (lines.length > 0 ? lines : [hidden]);
 
-const hidden = 'As in your order. Confirm your email to see it here.';
+const hidden = 'The address in your order (shown here once you confirm your email)';

@@ -3,7 +3,7 @@ import { nextSteps, stepsAtTheDoor } from '#contract/rules/next-steps.ts';
 import { isToArrive } from '#contract/rules/order-lifecycle.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
 import { amountsCharged } from '#contract/rules/selling/charge-rows.ts';
-import type { LinkMail, MailKind, StockMail, WarningMail } from '#shop/mail/queue.ts';
+import type { LinkMail, MailKind, StockMail, WarningMail } from '#shop/mail-kinds.ts';
 import { greetingName } from './typed-text.ts';
 
 export type OrderMail = Exclude<MailKind, LinkMail | StockMail | WarningMail>;
@@ -20,6 +20,8 @@ export interface Occasion {
   order: Order;
   /** What the customer was told before, in a mail about a status. */
   toldBefore?: DeliveryStatus | undefined;
+  /** What a change of the order changed, as it was queued with its mail. */
+  changed?: Record<string, string> | undefined;
   now: Date;
 }
 
@@ -30,6 +32,11 @@ const words: Record<OrderMail, (occasion: Occasion) => OrderWords> = {
     subject: `Thanks for your order${commaName(order)} (#${order.id})`,
     lead: `We have received your order.${expected(order, now)}`,
     next: nextSteps(order, totalOf(order)),
+  }),
+  'order-changed': ({ order, changed = {}, now }) => ({
+    subject: `Your order #${order.id} was changed`,
+    lead: `${sumsOf(order, changed)}${expected(order, now)}`,
+    next: [...changesIn(changed), 'If you did not expect this, please write to us or call us.'],
   }),
   'order-pending': ({ order, toldBefore = 'SHIPPED', now }) => ({
     ...correction(order, toldBefore, now),
@@ -54,6 +61,18 @@ const words: Record<OrderMail, (occasion: Occasion) => OrderWords> = {
     next: ['If you did not expect this, please write to us or call us.'],
   }),
 };
+
+/** Uses the sums of that change: a later one has a mail of its own. */
+function sumsOf(order: Order, { before, after }: Record<string, string>): string {
+  const [old, now] = [Number(before), Number(after)];
+  const amounts = [...amountsOf(order), old, now];
+  return old === now
+    ? `You still pay ${money(now, amounts)}.`
+    : `You pay ${money(now, amounts)} instead of ${money(old, amounts)}.`;
+}
+
+const changesIn = ({ changes = '' }: Record<string, string>) =>
+  changes.split('\n').map((change) => `Changed: ${change}`);
 
 /** The desk knows what was collected, maybe before the order was set to delivered. */
 function refundOf(order: Order, toldBefore: DeliveryStatus | undefined): string {

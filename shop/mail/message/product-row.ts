@@ -6,7 +6,7 @@ interface ProductRow {
   name: string;
   /** Empty for a single variant. */
   variant: string;
-  /** Below the name, such as "2 × ₹499". */
+  /** Stands below the name, such as "2 × ₹499". */
   count?: string;
   /** Text on the right: an amount, or how many are left. */
   value: string;

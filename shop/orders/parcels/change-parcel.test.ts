@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SentBody } from '#contract/api.ts';
 import { desc } from '#db/sql.ts';
 import { activity } from '#shop/activity/tables.ts';
-import { verifyBooks } from '#shop/books/verify.ts';
+import { verifyBooks } from '#shop/verify/verify.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 

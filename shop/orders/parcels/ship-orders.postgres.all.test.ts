@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { eq } from '#db/sql.ts';
-import { verifyBooks } from '#shop/books/verify.ts';
 import { mails } from '#shop/mail/tables.ts';
+import { verifyBooks } from '#shop/verify/verify.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { nameOf, openNamed } from '#test/support/database/fresh-store.ts';
 import { shopOfFile } from '#test/support/shop.ts';

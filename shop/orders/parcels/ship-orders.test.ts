@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { SentBody } from '#contract/api.ts';
-import { asc, eq, inArray } from '#db/sql.ts';
+import { orderNumberIn } from '#contract/selling/shipping.ts';
+import { and, asc, eq, inArray } from '#db/sql.ts';
 import { activity } from '#shop/activity/tables.ts';
-import { verifyBooks } from '#shop/books/verify.ts';
 import { mails } from '#shop/mail/tables.ts';
+import { verifyBooks } from '#shop/verify/verify.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { orders } from '../tables.ts';
-import { orderNumberIn } from './ship-row-errors.ts';
 
 const shop = await shopOfFile();
 const owner = await shop.admin();
@@ -56,14 +56,18 @@ test('ships all orders of a table, with one mail and one entry of each log for e
   expect(order.trackingUrl).toBe(link);
   expect(order.journal).toHaveLength(2);
   expect(order.journal[1]).toMatchObject({ to: 'SHIPPED', step: 'COURIER' });
-  const queued = await shop.db.select().from(mails).where(eq(mails.kind, 'order-shipped'));
+  const queued = await shop.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.kind, 'order-shipped'), inArray(mails.orderId, ids)));
   expect(queued.map(({ orderId }) => orderId).toSorted()).toEqual(ids.toSorted());
+  const subjects = ids.map((id) => `Order ${id}`);
   const logged = await shop.db
     .select()
     .from(activity)
-    .where(eq(activity.action, 'order.status-changed'))
+    .where(and(eq(activity.action, 'order.status-changed'), inArray(activity.subject, subjects)))
     .orderBy(asc(activity.id));
-  expect(logged.map(({ subject }) => subject)).toEqual(ids.map((id) => `Order ${id}`));
+  expect(logged.map(({ subject }) => subject)).toEqual(subjects);
   expect((await verifyBooks(shop.db, shop.services.storage)).findings).toEqual([]);
 });
 
@@ -143,3 +147,26 @@ test.each(['41', '#41', '# 41', '४१', '#৪১', '４１', '41\u200b'])(
     expect(orderNumberIn(written)).toBe(41);
   },
 );
+
+test('an undo sets those that are still shipped back to pending, and no others', async () => {
+  const ids = await placed(3);
+  const [first = 0, second = 0, third = 0] = ids;
+  await ship(ids.map((id) => rowOf(id)));
+  await owner.call('PUT /orders/{id}/status', {
+    params: { id: String(third) },
+    body: { deliveryStatus: 'DELIVERED' },
+  });
+
+  const body = { orders: [`#${second}`, first, third, 'x', 999_999] };
+  const undone = await owner.call('POST /orders/ship/undo', { body });
+
+  expect([undone.status, undone.body]).toEqual([
+    200,
+    { message: '2 orders are pending again.', orders: [first, second] },
+  ]);
+  expect(await statusesOf([first, second])).toEqual(new Set(['PENDING']));
+  expect(await statusesOf([third])).toEqual(new Set(['DELIVERED']));
+  const again = await owner.call('POST /orders/ship/undo', { body });
+  expect(again.body.orders).toEqual([]);
+  expect((await verifyBooks(shop.db, shop.services.storage)).findings).toEqual([]);
+});

@@ -1,11 +1,12 @@
-import type { ShipRow } from '#contract/selling/shipping.ts';
+import { maxShippedAtOnce } from '#contract/rules/selling/parcel.ts';
+import { wrongTrackingUrl } from '#contract/rules/selling/tracking-url.ts';
+import { orderNumberIn, type ShipRow } from '#contract/selling/shipping.ts';
 import type { Database } from '#db/client.ts';
-import { asc, inArray } from '#db/sql.ts';
+import { and, asc, eq, inArray } from '#db/sql.ts';
 import type { Actor } from '#shop/activity/record.ts';
-import type { Mail, QueueMail } from '#shop/mail/queue.ts';
-import { changeStatus, journalActor, recordStep } from '#shop/orders/change-status.ts';
+import { journalActor, recordStep, writeStatus } from '#shop/orders/change-status.ts';
+import { followStatus, type OrderEffects, type StatusChange } from '#shop/orders/follow-status.ts';
 import { orders } from '#shop/orders/tables.ts';
-import { orderNumberIn, shipRowErrors } from './ship-row-errors.ts';
 
 interface Shipping {
   rows: readonly ShipRow[];
@@ -25,18 +26,42 @@ export async function shipOrders(
   db: Database,
   by: Actor,
   { rows, dryRun = false }: Shipping,
-  { queueMail }: { queueMail: QueueMail },
+  effects: OrderEffects,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const found = await readOrders(tx, rows, dryRun);
     const errors = shipRowErrors(rows, found);
     const applied = !dryRun && errors.every((error) => error === undefined);
-    if (applied) await ship(tx, by, { rows, found, queueMail });
+    if (applied) await ship(tx, by, { rows, found }, effects);
     return {
       applied,
       rows: rows.map(({ order }, at) => ({ order, ...(errors[at] && { error: errors[at] }) })),
     };
   });
+}
+
+/** Ships the rows with nothing wrong, some at a time, and returns what is wrong with each of the others. */
+export async function shipGoodRows(
+  db: Database,
+  by: Actor,
+  { rows, dryRun = false }: Shipping,
+  effects: OrderEffects,
+): Promise<(string | undefined)[]> {
+  const errors: (string | undefined)[] = [];
+  for (let from = 0; from < rows.length; from += maxShippedAtOnce) {
+    const some = rows.slice(from, from + maxShippedAtOnce);
+    const wrong = await db.transaction(async (tx) => {
+      const found = await readOrders(tx, some, dryRun);
+      const errors = shipRowErrors(some, found, rows);
+      const good = some.filter((_, at) => errors[at] === undefined);
+      const ids = new Set(good.map(({ order }) => orderNumberIn(order)));
+      const of = found.filter(({ id }) => ids.has(id));
+      if (!dryRun && good.length > 0) await ship(tx, by, { rows: good, found: of }, effects);
+      return errors;
+    });
+    errors.push(...wrong);
+  }
+  return errors;
 }
 
 type Found = Awaited<ReturnType<typeof readOrders>>;
@@ -51,20 +76,18 @@ async function readOrders(tx: Database, rows: readonly ShipRow[], dryRun: boolea
 async function ship(
   tx: Database,
   by: Actor,
-  { rows, found, queueMail }: { rows: readonly ShipRow[]; found: Found; queueMail: QueueMail },
+  { rows, found }: { rows: readonly ShipRow[]; found: Found },
+  effects: OrderEffects,
 ) {
   const parcels = new Map(rows.map((row) => [orderNumberIn(row.order) ?? 0, row]));
-  const collected: Mail[] = [];
-  const collectMail: QueueMail = async (_tx, ...mails) => {
-    collected.push(...mails);
-  };
+  const changes: StatusChange[] = [];
   const [to, at] = ['SHIPPED' as const, new Date()];
   for (const order of found) {
     const { courier, trackingNumber, trackingUrl = '' } = parcels.get(order.id) ?? {};
     const step = { to, at, parcel: { courier, trackingNumber, trackingUrl } };
-    await changeStatus(tx, journalActor(by), order, step, { queueMail: collectMail });
+    changes.push(...(await writeStatus(tx, journalActor(by), order, step)));
   }
-  await queueMail(tx, ...collected);
+  await followStatus(tx, changes, effects);
   // The activity log last: while one transaction writes to it, no other can.
   const shipped = await tx
     .select()
@@ -73,3 +96,79 @@ async function ship(
   const after = new Map(shipped.map((order) => [order.id, order]));
   for (const order of found) await recordStep(tx, by, order, after.get(order.id) ?? order);
 }
+
+/** Sets those of the orders that are still shipped back to pending; their couriers stay. */
+export async function undoShipping(
+  db: Database,
+  by: Actor,
+  written: readonly ShipRow['order'][],
+  effects: OrderEffects,
+): Promise<{ message: string; orders: number[] }> {
+  const ids = written.flatMap((order) => orderNumberIn(order) ?? []);
+  return db.transaction(async (tx) => {
+    const shipped = await tx
+      .select()
+      .from(orders)
+      .where(and(inArray(orders.id, ids), eq(orders.deliveryStatus, 'SHIPPED')))
+      .orderBy(asc(orders.id))
+      .for('update');
+    const out = shipped.filter(({ cash }) => cash !== 'REFUSED');
+    const step = { to: 'PENDING' as const, at: new Date() };
+    const changes: StatusChange[] = [];
+    for (const order of out) {
+      changes.push(...(await writeStatus(tx, journalActor(by), order, step)));
+    }
+    await followStatus(tx, changes, effects);
+    for (const order of out) await recordStep(tx, by, order, { ...order, deliveryStatus: step.to });
+    return { message: undoneWords(out.length), orders: out.map(({ id }) => id) };
+  });
+}
+
+const undoneWords = (count: number) =>
+  count === 1 ? '1 order is pending again.' : `${count} orders are pending again.`;
+
+/** What is wrong with each row, undefined where nothing is. `found` are the orders of the rows. */
+function shipRowErrors(rows: readonly ShipRow[], found: Found, all = rows): (string | undefined)[] {
+  const orders = new Map(found.map((order) => [order.id, order]));
+  const known: Known = {
+    find: (row) => orders.get(orderNumberIn(row.order) ?? 0),
+    timesOrder: timesOf(all, (row) => orderNumberIn(row.order)),
+    timesNumber: timesOf(all, ({ trackingNumber }) => trackingNumber.toLowerCase()),
+  };
+  return rows.map((row) => errorOf(row, known));
+}
+
+interface Known {
+  find(row: ShipRow): Found[number] | undefined;
+  timesOrder(row: ShipRow): number;
+  timesNumber(row: ShipRow): number;
+}
+
+function timesOf<Key>(rows: readonly ShipRow[], keyOf: (row: ShipRow) => Key) {
+  const groups = Map.groupBy(rows, keyOf);
+  return (row: ShipRow) => groups.get(keyOf(row))?.length ?? 0;
+}
+
+function errorOf(row: ShipRow, { find, timesOrder, timesNumber }: Known): string | undefined {
+  const { order, courier, trackingNumber, trackingUrl = '' } = row;
+  const number = orderNumberIn(order);
+  if (number === undefined) return 'Enter an order number.';
+  const found = find(row);
+  if (!found) return `There is no order ${number}. Check its number.`;
+  if (timesOrder(row) > 1) return `Order ${number} is in the table twice. Keep one of its rows.`;
+  if (found.deliveryStatus !== 'PENDING') {
+    return `Order ${number} ${states[found.deliveryStatus]}. Remove this row.`;
+  }
+  if (!courier) return 'Enter a courier.';
+  if (!trackingNumber) return 'Enter a tracking number.';
+  if (timesNumber(row) > 1) {
+    return `Tracking number ${trackingNumber} is in the table twice. Each parcel needs its own.`;
+  }
+  return wrongTrackingUrl(trackingUrl);
+}
+
+const states = {
+  SHIPPED: 'has already been shipped',
+  DELIVERED: 'has already been delivered',
+  CANCELED: 'was cancelled',
+};

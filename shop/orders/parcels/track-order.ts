@@ -1,12 +1,15 @@
+import { toRupees } from '#contract/rules/price.ts';
+import { dayMs } from '#contract/rules/selling/days.ts';
+import { variantLabel } from '#contract/rules/variants.ts';
 import type { TrackedOrder } from '#contract/selling/shipping.ts';
 import type { Reader } from '#db/client.ts';
-import { eq, sql } from '#db/sql.ts';
+import { asc, eq, sql } from '#db/sql.ts';
 import { isErased, refusalOf } from '#shop/orders/order-shape.ts';
 import { orderItems, orderJournal, orders } from '#shop/orders/tables.ts';
 import { notFound } from '#shop/refusal.ts';
+import { isCashDeskOn } from '#shop/selling/saved-rules.ts';
 import type { TrackingTokens } from './tracking-tokens.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const validDays = 90;
 
 /**
@@ -22,9 +25,9 @@ export async function trackOrder(
   const id = tokens.idIn(token);
   const row = id === null ? undefined : await readTracked(db, id);
   if (!row || !tokens.isOf(row.order, token) || isErased(row.order)) throw notFound('Order');
-  const tracked = shapeOf(row);
+  const tracked = { ...shapeOf(row), ...(await questionOf(db, row)) };
   const endedAt = tracked.deliveredAt ?? tracked.canceledAt;
-  if (endedAt && Date.parse(endedAt) < Date.now() - validDays * day) throw notFound('Order');
+  if (endedAt && Date.parse(endedAt) < Date.now() - validDays * dayMs) throw notFound('Order');
   return tracked;
 }
 
@@ -32,6 +35,7 @@ async function readTracked(db: Reader, id: number) {
   const [row] = await db
     .select({
       order: orders,
+      isDeskOn: isCashDeskOn,
       pieces: sql<number>`(
         select sum(${orderItems.quantity})::int from ${orderItems} where ${orderItems.orderId} = ${id}
       )`,
@@ -50,6 +54,24 @@ async function readTracked(db: Reader, id: number) {
     .from(orders)
     .where(eq(orders.id, id));
   return row;
+}
+
+/** Nobody has confirmed the order, and the shop packs only what is confirmed. */
+async function questionOf(
+  db: Reader,
+  { order, isDeskOn }: TrackedRow,
+): Promise<Pick<TrackedOrder, 'question'>> {
+  const { deliveryStatus, confirmation, firstName, totalPaise } = order;
+  if (!isDeskOn || deliveryStatus !== 'PENDING' || confirmation === 'CONFIRMED') return {};
+  const rows = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.id));
+  const items = rows.map((item) => ({
+    ...{ name: item.productName, variant: variantLabel(item), quantity: item.quantity },
+  }));
+  return { question: { firstName, items, total: toRupees(totalPaise) } };
 }
 
 type TrackedRow = NonNullable<Awaited<ReturnType<typeof readTracked>>>;

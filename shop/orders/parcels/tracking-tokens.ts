@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { largestId } from '#contract/rules/numbers.ts';
 
 interface Placed {
   id: number;
@@ -7,7 +8,7 @@ interface Placed {
 
 export interface TrackingTokens {
   of(order: Placed): string;
-  /** The order that a token names, signed or not; null for what is no token. */
+  /** The order that a token names, signed or not; null unless it is one. */
   idIn(token: string): number | null;
   isOf(order: Placed, token: string): boolean;
 }
@@ -29,7 +30,7 @@ export function trackingTokensBy(secretKey: string): TrackingTokens {
     idIn(token) {
       const [, number = ''] = /^([\da-z]{1,6})-[\da-f]{32}$/.exec(token) ?? [];
       const id = Number.parseInt(number, 36);
-      return id > 0 && id <= 2_147_483_647 ? id : null;
+      return id > 0 && id <= largestId ? id : null;
     },
     isOf(order, token) {
       const [given, right] = [Buffer.from(token), Buffer.from(of(order))];

@@ -1,7 +1,8 @@
 import type { Address } from '#contract/addresses.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
-import { and, eq, sql } from '#db/sql.ts';
+import { and, eq, getTableColumns, sql } from '#db/sql.ts';
+import { addressShape } from '#shop/accounts/addresses.ts';
 import { addresses } from '#shop/accounts/tables.ts';
 import { type Line, productsIn, selectLines, withImages } from '#shop/carts/lines.ts';
 import { imagesByProduct, selectImages } from '#shop/catalogue/product-shape.ts';
@@ -13,8 +14,7 @@ import { fieldRefusal } from '#shop/refusal.ts';
 import { type CartCodes, codeColumns } from '#shop/selling/codes/entered-codes.ts';
 import { cartCodes, discountCodes, sellingRules } from '#shop/selling/tables.ts';
 import { areaAt, type PlaceTerms, placeTerms, termColumns } from '#shop/selling/terms.ts';
-import { mobileOf, type PlacementRequest } from './placement.ts';
-import { claimOf, isLapsed } from './placement-keys.ts';
+import { claimOf, isLapsed, mobileOf, type PlacementRequest } from './placement.ts';
 
 /** What was read to decide on a request. */
 export interface Basket extends CartCodes {
@@ -64,7 +64,7 @@ export function basketsOf(db: Database): ReadBaskets {
     const foundFor = new Map(found.map((row) => [row.nth, row]));
     return requests.map((request, nth) => {
       const row = foundFor.get(nth);
-      const address = row?.address ?? null;
+      const address = row?.address ? addressShape(row.address) : null;
       const postalCode = address?.postalCode ?? null;
       return {
         address,
@@ -93,14 +93,14 @@ const askedBy = ({ buyer, placement }: PlacementRequest, nth: number) => ({
 
 /** The address of each request with the rules for it, its code, and the answer that its key got before. */
 function selectAddressesAndAnswers(db: Database) {
-  const { id, addressLine1, addressLine2, city, state, postalCode, isDefault } = addresses;
+  const { id, customerId: _, createdAt: __, ...place } = getTableColumns(addresses);
   const { answer, requestHash } = placements;
   const asked = sql`jsonb_to_recordset(${sql.placeholder('requests')}::jsonb)
     as asked(nth integer, "customerId" integer, "addressId" integer, mobile text, key text, "cancelledKey" text)`;
   return db
     .select({
       nth: sql<number>`asked.nth`,
-      address: { id, addressLine1, addressLine2, city, state, postalCode, isDefault },
+      address: { id, ...place },
       answer,
       requestHash,
       ...termColumns,
@@ -133,17 +133,17 @@ function selectAddressesAndAnswers(db: Database) {
     .prepare('addresses and answers');
 }
 
-function answerTo(
+export function answerTo(
   request: PlacementRequest,
   earlier: { answer?: Order | null; requestHash?: string | null },
 ): Order | null {
   if (!earlier.requestHash) return null;
   if (earlier.requestHash === claimOf(request)?.requestHash) {
-    return earlier.answer ? { ...withoutParcel, ...earlier.answer } : null;
+    return earlier.answer ? { ...missing, ...earlier.answer } : null;
   }
   const message = 'This Idempotency-Key was used for another order. Please send a new one.';
   throw fieldRefusal('idempotency-key', message, 'conflict');
 }
 
 /** An answer that was kept before an update of the shop may lack these. */
-const withoutParcel = { courier: null, trackingNumber: null, trackingUrl: null };
+const missing = { courier: null, trackingNumber: null, trackingUrl: null, version: 1 };

@@ -29,30 +29,30 @@ interface Sale {
   variantId: number;
 }
 
-type Change = (db: Database, sale: Sale) => Promise<unknown>;
+type Meanwhile = (db: Database, sale: Sale) => Promise<unknown>;
 
-const emptied: Change = (db, { shopper }) =>
+const emptied: Meanwhile = (db, { shopper }) =>
   db.delete(cartItems).where(eq(cartItems.customerId, shopper.user.id));
 
-const addedTo: Change = (db, { shopper }) =>
+const addedTo: Meanwhile = (db, { shopper }) =>
   db.update(cartItems).set({ quantity: 3 }).where(eq(cartItems.customerId, shopper.user.id));
 
-const deleted: Change = (db, { productId }) => deleteProducts(db, ownersTool, [productId]);
+const deleted: Meanwhile = (db, { productId }) => deleteProducts(db, ownersTool, [productId]);
 
 const counted =
-  (stock: number): Change =>
+  (stock: number): Meanwhile =>
   (db, { variantId }) =>
-    saveStock(db, [{ variantId, stock, stockSeen: undefined, position: 0 }]);
+    saveStock(db, [{ variantId, stock, stockSeen: undefined, field: 'stock' }]);
 
-const erased: Change = (db, { shopper }) => eraseByTool(db, shopper.user.id);
+const erased: Meanwhile = (db, { shopper }) => eraseByTool(db, shopper.user.id);
 
-const dearer: Change = (db, { variantId }) =>
+const dearer: Meanwhile = (db, { variantId }) =>
   changePrices(db, ownersTool, [{ variantId, originalPrice: 600, discountPrice: 0 }]);
 
-const homeless: Change = (db, { shopper }) =>
+const homeless: Meanwhile = (db, { shopper }) =>
   db.delete(addresses).where(eq(addresses.id, shopper.addressId));
 
-const refusing: [what: string, change: Change, words: string][] = [
+const refusing: [what: string, change: Meanwhile, words: string][] = [
   ['a cart that was emptied', emptied, 'Your cart is empty.'],
   [
     'a cart with more of it',

@@ -9,9 +9,8 @@ import {
   takeFromCarts,
   takeUses,
 } from '#shop/selling/codes/uses.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.ts';
 import type { Accepted, Ids } from './order-rows.ts';
-import { claimKeys, claimOf } from './placement-keys.ts';
+import { claimKeys, claimOf } from './placement.ts';
 
 interface Claimed extends Ids {
   uses: CountedUses[];
@@ -29,7 +28,9 @@ interface Row extends Record<string, unknown>, Ids {
  */
 export async function claim(tx: Database, accepted: readonly Accepted[]): Promise<Claimed> {
   const claims = accepted.flatMap(({ request }) => claimOf(request) ?? []);
-  const items = accepted.flatMap(({ purchase }) => purchase.lines.map(({ item }) => item));
+  const lines = accepted.flatMap(({ purchase }) => purchase.lines);
+  // What was ordered by hand stands in no cart.
+  const items = lines.flatMap(({ item }) => (item.id === 0 ? [] : item));
   const productIds = accepted.flatMap(({ purchase }) =>
     purchase.lines.map(({ product }) => product.id),
   );
@@ -53,7 +54,7 @@ export async function claim(tx: Database, accepted: readonly Accepted[]): Promis
         ${entered.length > 0 ? sql`+ (select count(*)::int from left_out)` : sql``}
         ${uses.length > 0 ? sql`+ (select count(*)::int from counted)` : sql``} as got,
       ${uses.length > 0 ? sql`(select json_agg(counted) from counted)` : sql`null`} as counted,
-      ${idsOf('orders', accepted.length)} as orders, ${idsOf('order_items', items.length)} as items`);
+      ${idsOf('orders', accepted.length)} as orders, ${idsOf('order_items', lines.length)} as items`);
   const { got, counted, ...ids } = onlyRow(rows);
   const wanted = claims.length + items.length + entered.length + countCodes(uses);
   if (got < wanted) throw new ChangedMeanwhile();
@@ -68,3 +69,17 @@ export const usesIn = (accepted: readonly Accepted[]): CodeUse[] =>
 const idsOf = (table: string, count: number) => sql`array(
   select nextval(pg_get_serial_sequence(${table}, 'id'))::int from generate_series(1, ${count}::int)
 )`;
+
+/** A cart, a key, a code or the stock was changed since the decision: decide again. */
+export class ChangedMeanwhile extends Error {}
+
+/** Two processes may also deadlock; the one that PostgreSQL ends decides again. */
+export const mustDecideAgain = (error: unknown): boolean =>
+  error instanceof ChangedMeanwhile || isDeadlock(error);
+
+function isDeadlock(error: unknown) {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '40P01') return true;
+  }
+  return false;
+}

@@ -1,8 +1,13 @@
 import { colourFirst } from '#contract/rules/pictures.ts';
-import { firstEntry } from '#shop/orders/journal.ts';
-import { orderShape, untouched } from '#shop/orders/order-shape.ts';
-import type { PlacementRequest } from './placement.ts';
-import { claimOf } from './placement-keys.ts';
+import { assertBooks } from '#shop/books/assert.ts';
+import { takenFinding, totalFinding, usesFinding } from '#shop/books/finding.ts';
+import type { Line } from '#shop/carts/lines.ts';
+import { assertMoved } from '#shop/catalogue/stock/movements.ts';
+import { assertSealed, firstEntry, rootOf } from '#shop/orders/journal.ts';
+import { type ItemRow, type OrderRow, orderShape, untouched } from '#shop/orders/order-shape.ts';
+import type { orderJournal } from '#shop/orders/tables.ts';
+import type { CountedUses } from '#shop/selling/codes/uses.ts';
+import { claimOf, type PlacementRequest } from './placement.ts';
 import type { Purchase } from './purchase.ts';
 
 /** A request that was not refused, and what is to be written for it. */
@@ -24,18 +29,24 @@ export function rowsOf(accepted: readonly Accepted[], ids: Ids) {
   return accepted.map(({ request, purchase }, nth) => {
     const row = orderRow(ids.orders[nth] ?? 0, purchase);
     const items = purchase.lines.map((line) => itemRow(itemIds.next().value ?? 0, row.id, line));
-    const order = orderShape({ ...untouched, ...row }, items, purchase.left);
+    const order = {
+      ...orderShape({ ...untouched, ...row }, items, purchase.left),
+      ...(purchase.isToConfirm && { toConfirm: true }),
+    };
     const claimed = claimOf(request);
     return {
       row,
       items,
       order,
       answer: claimed && { ...claimed, answer: order },
-      entry: firstEntry(row, purchase.customer),
+      entry: firstEntry(row, actorOf(request, purchase)),
       movements: purchase.pieces.map((piece) => movementOf(row, piece)),
     };
   });
 }
+
+const actorOf = ({ placement: { byHand } }: PlacementRequest, { customer }: Purchase) =>
+  byHand ? { id: byHand.by.id, username: byHand.by.name } : customer;
 
 function orderRow(id: number, purchase: Purchase) {
   const { customer, address, paymentMethod, totalPaise, charges, placedAt, expectedAt } = purchase;
@@ -45,17 +56,21 @@ function orderRow(id: number, purchase: Purchase) {
   return {
     ...{ id, customerId: customer.id, firstName, lastName, email, mobile },
     ...{ addressLine1, addressLine2, city, state, postalCode },
+    receiverName: address.receiverName ?? null,
+    receiverMobile: address.receiverMobile ?? null,
     ...{ paymentMethod, deliveryStatus: 'PENDING' as const, totalPaise, ...charges },
     ...{ codePaise, code: code?.code ?? null, codeId: code?.id ?? null },
     ...{ placedAt, expectedAt },
   };
 }
 
-function itemRow(id: number, orderId: number, line: Purchase['lines'][number]) {
+const itemRow = (id: number, orderId: number, line: Line) => ({ id, ...copyOfLine(orderId, line) });
+
+/** A line as an order keeps it, whatever becomes of the product. */
+export function copyOfLine(orderId: number, line: Line): Omit<ItemRow, 'id'> {
   const { item, variant, product, images } = line;
   const [image] = colourFirst(images, variant.color);
   return {
-    id,
     orderId,
     productId: product.id,
     variantId: variant.id,
@@ -77,3 +92,71 @@ const movementOf = (row: { id: number }, piece: Purchase['pieces'][number]) => (
   reason: 'order' as const,
   orderId: row.id,
 });
+
+/** What the statement that writes a batch returns. */
+export const storedFields = {
+  orders: ['id', 'totalPaise', 'deliveryPaise', 'codFeePaise', 'codePaise', 'codeId'],
+  items: ['orderId', 'variantId', 'originalPaise', 'quantity'],
+  movements: ['orderId', 'variantId', 'quantity'],
+  entries: [
+    ...(['orderId', 'at', 'actorName', 'fromStatus', 'toStatus'] as const),
+    ...(['step', 'note', 'amount', 'hash'] as const),
+  ],
+} as const;
+
+type Fields = typeof storedFields;
+type Order = Pick<OrderRow, Fields['orders'][number]>;
+type Item = Pick<ItemRow, Fields['items'][number]>;
+type Movement = Pick<Item, Fields['movements'][number]>;
+type Entry = Omit<typeof orderJournal.$inferSelect, 'id' | 'actorId' | 'at'> & { at: string };
+
+/** Orders as they were stored, with all that belongs to them. */
+export interface Stored {
+  orders: Order[];
+  items: Item[];
+  movements: Movement[];
+  entries: Entry[];
+}
+
+/** Throws `WrongBooks` unless each order adds up, took what it holds, and has its sealed entry. */
+export function assertStored({ orders, items, movements, entries }: Stored): void {
+  const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
+  const movementsOf = Map.groupBy(movements, ({ orderId }) => orderId);
+  const entriesOf = Map.groupBy(entries, ({ orderId }) => orderId);
+  for (const order of orders) {
+    const own = itemsOf.get(order.id) ?? [];
+    assertTotal(order, own);
+    assertTaken(order, own, movementsOf.get(order.id) ?? []);
+    assertBegun(order, entriesOf.get(order.id) ?? []);
+  }
+}
+
+function assertTotal(order: Order, items: readonly Item[]) {
+  const { id, totalPaise, deliveryPaise, codFeePaise, codePaise } = order;
+  const charges = (deliveryPaise ?? 0) + codFeePaise - codePaise;
+  const due = items.reduce((sum, item) => sum + item.originalPaise * item.quantity, charges);
+  assertBooks(totalPaise === due, () => totalFinding(id, totalPaise, due));
+}
+
+function assertTaken({ id }: Order, items: readonly Item[], movements: readonly Movement[]) {
+  const leaving = items.map(({ variantId, quantity }) => ({ variantId, quantity: 0 - quantity }));
+  assertMoved(movements, leaving, (variantId, is, should) =>
+    takenFinding(id, variantId, 0 - is, 0 - should),
+  );
+}
+
+function assertBegun({ id, totalPaise }: Order, [entry, ...more]: readonly Entry[]) {
+  assertBooks(
+    entry !== undefined && more.length === 0,
+    () => `The journal of order ${id} does not begin with one entry.`,
+  );
+  if (entry) assertSealed({ ...entry, at: new Date(entry.at) }, rootOf(id, totalPaise));
+}
+
+/** Throws `WrongBooks` unless each code counts one more use for each of these orders. */
+export function assertUses(counted: readonly CountedUses[], orders: readonly Order[]): void {
+  for (const { id, used, usedBefore } of counted) {
+    const due = usedBefore + orders.filter(({ codeId }) => codeId === id).length;
+    assertBooks(used === due, () => usesFinding(id, used, due));
+  }
+}

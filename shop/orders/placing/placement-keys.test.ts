@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '#db/sql.ts';
 import { readyToOrder } from '#test/support/buyers.ts';
 import { shopOfFile } from '#test/support/shop.ts';
-import { deleteExpiredKeys } from './placement-keys.ts';
+import { deleteExpiredKeys } from './placement.ts';
 
 const shop = await shopOfFile();
 

@@ -4,14 +4,14 @@ import { fullName, splitName } from '#contract/rules/people.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
 import type { Charges } from '#contract/rules/selling/charges.ts';
 import { missingPaise } from '#contract/rules/selling/codes.ts';
+import { dayMs } from '#contract/rules/selling/days.ts';
 import { goodsPaiseOf } from '#contract/rules/totals.ts';
 import { namedVariant } from '#contract/rules/variants.ts';
 import { type Line, pricedLines, totalsOfLines } from '#shop/carts/lines.ts';
 import { refuseAfterCancelling } from '#shop/orders/cancelled-orders.ts';
 import { type Pieces, shortage } from '#shop/orders/stock.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
-import type { CodeFor } from '#shop/selling/codes/code-problem.ts';
-import { refuseCode } from '#shop/selling/codes/refuse-code.ts';
+import { type CodeFor, refuseCode } from '#shop/selling/codes/code-problem.ts';
 import { maxOpenOrdersOf, refuseAgainstRules } from '#shop/selling/order-rules.ts';
 import type { Basket } from './baskets.ts';
 import { mobileOf, type PlacementRequest } from './placement.ts';
@@ -33,6 +33,8 @@ export interface Purchase {
   codePaise: number;
   /** How many pending or shipped orders the customer may have, this one included; null for no limit. */
   maxOpenOrders: number | null;
+  /** The cash desk calls before it packs. */
+  isToConfirm: boolean;
   placedAt: Date;
   expectedAt: Date;
   /** What is left of each variant after this order, by its id. */
@@ -46,8 +48,6 @@ export interface Left {
   /** Uses left by the id of the code; no entry for a code without a limit. */
   uses: Map<number, number>;
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Decides on a request and takes its pieces and the use of its code from `left`. Throws `Refusal`: not
@@ -95,8 +95,9 @@ export function purchaseOf(
     codePaise: totals.codePaise,
     charges: { deliveryPaise: totals.deliveryPaise, codFeePaise: totals.codFeePaise },
     maxOpenOrders: terms && maxOpenOrdersOf(customer, terms),
+    isToConfirm: terms?.cashDesk ?? false,
     placedAt: at,
-    expectedAt: new Date(at.getTime() + (terms?.days ?? deliveryDays) * day),
+    expectedAt: new Date(at.getTime() + (terms?.days ?? deliveryDays) * dayMs),
     left: new Map(pieces.map(({ variantId }) => [variantId, left.get(variantId) ?? 0])),
   };
 }

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 import { ownersTool } from '#shop/activity/record.ts';
-import { verifyBooks } from '#shop/books/verify.ts';
 import { saveStock } from '#shop/catalogue/stock/save-stock.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
+import { verifyBooks } from '#shop/verify/verify.ts';
 import { enterFor, newCode } from '#test/support/people/codes.ts';
 import {
   placingOn,
@@ -43,7 +43,7 @@ test('what other transactions have not committed raises no alarm', async () => {
   const setTo = (db: Database, orderId: number, to: 'PENDING' | 'CANCELED') =>
     setDeliveryStatus(db, ownersTool, { orderId, to }, shop.services);
   const count = (db: Database, variantId: number) => {
-    const counted = { variantId, stock: 501, stockSeen: 500, position: 0 };
+    const counted = { variantId, stock: 501, stockSeen: 500, field: 'stock' };
     return db.transaction((tx) => saveStock(tx, [counted]));
   };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstEntry } from '#shop/orders/journal.ts';
-import { assertStored, assertUses, type Stored } from './stored-orders.ts';
+import { assertStored, assertUses, type Stored } from './order-rows.ts';
 
 const order = {
   id: 7,

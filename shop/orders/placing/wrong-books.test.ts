@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { sql } from '#db/sql.ts';
-import { verifyBooks } from '#shop/books/verify.ts';
-import { WrongBooks } from '#shop/books/wrong-books.ts';
+import { WrongBooks } from '#shop/books/assert.ts';
+import { verifyBooks } from '#shop/verify/verify.ts';
 import { type Fault, rowsOfBooks, withFault } from '#test/support/database/planted-fault.ts';
 import { enterFor, newCode } from '#test/support/people/codes.ts';
 import {

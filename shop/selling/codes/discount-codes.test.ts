@@ -22,7 +22,10 @@ beforeEach(() => shop.db.execute(sql`delete from discount_codes`));
 test('a code is added, replaced and deleted', async () => {
   const { status, body } = await add({ code: ' diwali10 ', minimum: 499.5, usesInAll: 100 });
   expect(status).toBe(201);
-  const unlimited = { startsAt: null, endsAt: null, usesPerCustomer: null };
+  const unlimited = {
+    ...{ startsAt: null, endsAt: null, usesPerCustomer: null },
+    ...{ highestDiscount: null, firstOrderOnly: false },
+  };
   expect(body.code).toEqual({
     ...{ id: body.code.id, code: 'DIWALI10', kind: 'PERCENT', value: 10, minimum: 499.5 },
     ...{ ...unlimited, usesInAll: 100, used: 0, active: true, version: 1 },
@@ -78,6 +81,13 @@ test.each<[Record<string, unknown>, string, string]>([
   [{ value: 101 }, 'value', 'Enter a whole percentage from 1 to 100.'],
   [{ value: 2.5 }, 'value', 'Enter a whole percentage from 1 to 100.'],
   [{ kind: 'AMOUNT', value: 10_000_001 }, 'value', 'Enter an amount of at most ₹1,00,00,000.'],
+  [{ highestDiscount: 0 }, 'highestDiscount', 'Enter an amount above 0, or leave it empty.'],
+  [
+    { kind: 'AMOUNT', value: 75, highestDiscount: 50 },
+    'highestDiscount',
+    'An amount is its own limit. Leave this empty, or choose a percentage.',
+  ],
+  [{ firstOrderOnly: 'yes' }, 'firstOrderOnly', 'Send true or false.'],
   [{ minimum: -1 }, 'minimum', 'Enter an amount of 0 or more.'],
   [{ startsAt: 'tomorrow' }, 'startsAt', 'Enter a date and a time.'],
   [{ endsAt: '0000-01-01T00:00:00Z' }, 'endsAt', 'Enter a date between 2000 and 2099.'],

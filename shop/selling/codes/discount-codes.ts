@@ -10,7 +10,7 @@ import { fieldRefusal, notFound, refuseStale } from '#shop/refusal.ts';
 import { cartCodes, discountCodes } from '#shop/selling/tables.ts';
 import type { CodeRow } from './code-problem.ts';
 
-type Form = BodyOf<'POST /codes'>;
+export type Form = BodyOf<'POST /codes'>;
 
 /** Newest first. */
 export async function listCodes(db: Database): Promise<DiscountCode[]> {
@@ -22,6 +22,8 @@ const shapeOf = (row: CodeRow): DiscountCode => ({
   ...{ id: row.id, code: row.code, kind: row.kind },
   value: row.kind === 'PERCENT' ? row.value : toRupees(row.value),
   minimum: row.minimumPaise === null ? null : toRupees(row.minimumPaise),
+  highestDiscount: row.highestPaise === null ? null : toRupees(row.highestPaise),
+  firstOrderOnly: row.firstOrderOnly,
   startsAt: row.startsAt?.toISOString() ?? null,
   endsAt: row.endsAt?.toISOString() ?? null,
   ...{ usesInAll: row.usesInAll, usesPerCustomer: row.usesPerCustomer },
@@ -72,7 +74,7 @@ export async function changeCode(
 /** Takes it out of the carts; orders keep its name and what it took off. */
 export async function deleteCode(db: Database, by: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    // In the sequence in which orders are placed and cancelled, against deadlocks.
+    // Locked as placing and cancelling an order do, one after the other, against deadlocks.
     await tx.delete(cartCodes).where(eq(cartCodes.codeId, id));
     const withCode = eq(orders.codeId, id);
     await tx
@@ -98,10 +100,12 @@ async function lockCode(tx: Database, id: number): Promise<CodeRow> {
   return row;
 }
 
-const columnsOf = (form: Form) => ({
+export const columnsOf = (form: Form) => ({
   ...{ code: form.code, kind: form.kind, isActive: form.active },
   value: form.kind === 'PERCENT' ? form.value : toPaise(form.value),
   minimumPaise: typeof form.minimum === 'number' ? toPaise(form.minimum) : null,
+  highestPaise: typeof form.highestDiscount === 'number' ? toPaise(form.highestDiscount) : null,
+  firstOrderOnly: form.firstOrderOnly ?? false,
   startsAt: form.startsAt ? new Date(form.startsAt) : null,
   endsAt: form.endsAt ? new Date(form.endsAt) : null,
   usesInAll: form.usesInAll ?? null,

@@ -23,6 +23,8 @@ export const codeColumns = {
     kind: discountCodes.kind,
     value: discountCodes.value,
     minimumPaise: discountCodes.minimumPaise,
+    highestPaise: discountCodes.highestPaise,
+    firstOrderOnly: discountCodes.firstOrderOnly,
     startsAt: discountCodes.startsAt,
     endsAt: discountCodes.endsAt,
     usesInAll: discountCodes.usesInAll,
@@ -30,8 +32,7 @@ export const codeColumns = {
     used: discountCodes.used,
     isActive: discountCodes.isActive,
     version: discountCodes.version,
-    customerUses: sql<number>`case when ${discountCodes.usesPerCustomer} is null then 0 else
-      ${countUses(sql`${cartCodes.customerId}`)} end`,
+    ...usesOf(sql`${cartCodes.customerId}`),
   },
   hasCodes: sql<boolean>`exists(
     select from ${discountCodes} usable where usable.is_active
@@ -48,6 +49,23 @@ export function countUses(customerId: SQL): SQL<number> {
     where uses.code_id = ${discountCodes}.id and uses.customer_id = ${customerId}
       and uses.delivery_status <> 'CANCELED'
   )`;
+}
+
+/** Whether a customer has an order that was not cancelled. */
+export function hasOrdered(customerId: SQL): SQL<boolean> {
+  return sql<boolean>`exists(
+    select from ${orders} earlier
+    where earlier.customer_id = ${customerId} and earlier.delivery_status <> 'CANCELED'
+  )`;
+}
+
+/** Columns that tell what a customer did before, where the code asks for it. */
+export function usesOf(customerId: SQL) {
+  const { usesPerCustomer, firstOrderOnly } = discountCodes;
+  return {
+    customerUses: sql<number>`case when ${usesPerCustomer} is null then 0 else ${countUses(customerId)} end`,
+    hasOrdered: sql<boolean>`coalesce(${firstOrderOnly} and ${hasOrdered(customerId)}, false)`,
+  };
 }
 
 export async function codesOfCart(db: Database, customerId: number): Promise<CartCodes> {
@@ -69,7 +87,7 @@ export function codeShape(
   goodsPaise: number,
   now = new Date(),
 ): NonNullable<Cart['code']> {
-  const { kind, value, minimumPaise } = code;
+  const { kind, value, minimumPaise, highestPaise } = code;
   const problem = problemOf(code, now);
   const missing = problem ? 0 : missingPaise(goodsPaise, code);
   return {
@@ -78,6 +96,7 @@ export function codeShape(
     kind,
     value: kind === 'PERCENT' ? value : toRupees(value),
     minimum: minimumPaise === null ? null : toRupees(minimumPaise),
+    ...(highestPaise !== null && { highestDiscount: toRupees(highestPaise) }),
     ...(missing > 0 && { missing: toRupees(missing) }),
     ...(problem && { problem }),
   };

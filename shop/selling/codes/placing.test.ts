@@ -2,12 +2,11 @@ import { afterAll, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/orders.ts';
 import { eq } from '#db/sql.ts';
 import { ownersTool } from '#shop/activity/record.ts';
-import { verifyBooks } from '#shop/books/verify.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { cancelOrder, setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { eraseByTool } from '#shop/own-data/erase-account.ts';
-import { CodeRefusal } from '#shop/selling/codes/refuse-code.ts';
 import { cartCodes } from '#shop/selling/tables.ts';
+import { verifyBooks } from '#shop/verify/verify.ts';
 import { cartsWith, enterFor, makeCode, newCode, usesOf } from '#test/support/people/codes.ts';
 import {
   beforeWriting,
@@ -20,6 +19,7 @@ import {
   wordsOf,
 } from '#test/support/people/placing.ts';
 import { shopOfFile } from '#test/support/shop.ts';
+import { CodeRefusal } from './code-problem.ts';
 import { changeCode, deleteCode } from './discount-codes.ts';
 
 const shop = await shopOfFile();
@@ -115,6 +115,37 @@ test('a code is used once by a customer whom its limit allows one use', async ()
   expect((await again()).status).toBe(200);
 });
 
+test('a code takes off at most what its owner allows, in the cart and in the order', async () => {
+  const { shopper } = await shopperWith({ highestDiscount: 25.5 });
+  const { cart } = (await shopper.call('GET /cart')).body;
+  expect(cart).toMatchObject({ total: 473.5, code: { discount: 25.5, highestDiscount: 25.5 } });
+  expect(await placed(shopper)).toMatchObject({ orderTotal: 473.5, code: { discount: 25.5 } });
+});
+
+test('a code for first orders is refused to whoever has another order', async () => {
+  const { code, shopper } = await shopperWith({ firstOrderOnly: true });
+  const first = await placed(shopper);
+  expect(first).toMatchObject({ code: { code: code.code } });
+  const again = async () => {
+    const variantId = await variantWith(shop, 5);
+    await shop.db.insert(cartItems).values({ customerId: shopper.user.id, variantId, quantity: 1 });
+    return shopper.call('POST /cart/code', { body: { code: code.code } });
+  };
+  expect((await again()).body).toMatchObject({
+    message: `${code.code} is for a first order only.`,
+  });
+  await enterFor(shop, code, [shopper.user.id]);
+  const [outcome] = await place(shopper);
+  expect(outcome).toMatchObject({
+    reason: {
+      code: 'conflict',
+      message: `${code.code} is for a first order only. It was removed from your cart. Please check the new total.`,
+    },
+  });
+  await cancelOrder(shop.db, { orderId: first.id, actor: shopper.user }, shop.services);
+  expect((await again()).status).toBe(200);
+});
+
 test('the last use, wanted by 50 at once, goes to one order; nobody else waits for it', async () => {
   const code = await newCode(shop, { usesInAll: 1 });
   const all = await shoppers(60);
@@ -173,22 +204,34 @@ test.each([
   await makeCode(shop, code, { used: 0 });
 });
 
-test('an order that is active again after the decision counts for its customer', async () => {
-  const { code, shopper } = await shopperWith({ usesPerCustomer: 1 });
-  const { id } = await placed(shopper);
-  await setStatus(id, 'CANCELED');
-  const variantId = await variantWith(shop, 1);
-  await shop.db.insert(cartItems).values({ customerId: shopper.user.id, variantId, quantity: 1 });
-  await enterFor(shop, code, [shopper.user.id]);
-  const db = beforeWriting(shop.db, () => setStatus(id, 'PENDING'));
+test.each([
+  [
+    { usesPerCustomer: 1 },
+    'has already been used',
+    (code: string) => `You have already used ${code}.`,
+  ],
+  [
+    { firstOrderOnly: true },
+    'is for a first order',
+    (code: string) => `${code} is for a first order only.`,
+  ],
+])(
+  'an order that is active again after the decision counts: with %j the code %s',
+  async (form, _what, words) => {
+    const { code, shopper } = await shopperWith(form);
+    const { id } = await placed(shopper);
+    await setStatus(id, 'CANCELED');
+    const variantId = await variantWith(shop, 1);
+    await shop.db.insert(cartItems).values({ customerId: shopper.user.id, variantId, quantity: 1 });
+    await enterFor(shop, code, [shopper.user.id]);
+    const db = beforeWriting(shop.db, () => setStatus(id, 'PENDING'));
 
-  const { outcomes } = await placeTogether(shop, [shopper.request()], db);
+    const { outcomes } = await placeTogether(shop, [shopper.request()], db);
 
-  expect(wordsOf(outcomes)).toEqual([
-    expect.stringContaining(`You have already used ${code.code}.`),
-  ]);
-  expect(await usesOf(shop, code)).toBe(1);
-});
+    expect(wordsOf(outcomes)).toEqual([expect.stringContaining(words(code.code))]);
+    expect(await usesOf(shop, code)).toBe(1);
+  },
+);
 
 test('a cancelled order gives its use back once, and takes it again when it is active', async () => {
   const { code, shopper } = await shopperWith({ usesInAll: 1 });

@@ -1,11 +1,11 @@
-import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { eq, type SQL, sql } from '#db/sql.ts';
-import { assertBooks } from '#shop/books/wrong-books.ts';
+import { assertBooks } from '#shop/books/assert.ts';
+import type { StatusChange } from '#shop/orders/follow-status.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { cartCodes, discountCodes } from '#shop/selling/tables.ts';
 import type { CodeFor } from './code-problem.ts';
-import { countUses } from './entered-codes.ts';
+import { countUses, hasOrdered } from './entered-codes.ts';
 
 /** An order that is about to be written with a code. */
 export interface CodeUse {
@@ -54,7 +54,9 @@ export const countCodes = (uses: readonly CodeUse[]): number =>
  * only then does it see the orders of a transaction that held the code before.
  */
 export function usesBeyond(uses: readonly CodeUse[]): SQL<number> {
-  const limited = uses.filter(({ code }) => code.usesPerCustomer !== null).map(idsOf);
+  const limited = uses
+    .filter(({ code }) => code.usesPerCustomer !== null || code.firstOrderOnly)
+    .map(idsOf);
   if (limited.length === 0) return sql<number>`0`;
   return sql<number>`(
     select count(*)::int
@@ -62,24 +64,17 @@ export function usesBeyond(uses: readonly CodeUse[]): SQL<number> {
         as asked("customerId" integer, "codeId" integer)
       join ${discountCodes} on ${discountCodes.id} = asked."codeId"
     where ${countUses(sql`asked."customerId"`)} >= ${discountCodes.usesPerCustomer}
+      or (${discountCodes.firstOrderOnly} and ${hasOrdered(sql`asked."customerId"`)})
   )`;
 }
 
-interface OrderWithCode {
-  customerId: number;
-  codeId: number | null;
-}
-
 /**
- * A cancelled order gives its use back; leaving CANCELED takes it again. Call it once the order has its
- * new status. Throws `Refusal` (conflict) when no use is left.
+ * A cancelled order gives its use back; leaving CANCELED takes it again. Throws `Refusal` (conflict)
+ * when no use is left.
  */
-export async function followWithCode(
-  tx: Database,
-  { customerId, codeId }: OrderWithCode,
-  from: DeliveryStatus,
-  to: DeliveryStatus,
-): Promise<void> {
+export async function followWithCode(tx: Database, change: StatusChange): Promise<void> {
+  const { order, from, to } = change;
+  const { codeId, customerId } = order;
   if (codeId === null || (from === 'CANCELED') === (to === 'CANCELED')) return;
   if (from === 'CANCELED') await refuseWithoutUse(tx, codeId, customerId);
   const counted = await tx

@@ -27,7 +27,7 @@ test('a review is written by keyboard, is not lost when the network fails, and i
 
   await context.setOffline(true);
   await save.click();
-  await dialog.getByRole('alert').getByText('The shop could not be reached.').waitFor();
+  await dialog.getByRole('alert').getByText('You’re offline.').waitFor();
   await context.setOffline(false);
   await save.click();
   await wasTold(page, 'Thank you for your review.');

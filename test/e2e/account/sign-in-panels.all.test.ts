@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const furtherPanels = /\/further-panel-[^/]*\.js/;
+const furtherPanels = /\/(code|forgot-password|register)-panel-[^/]*\.js/;
 
 test('a dialog that somebody opened loads its other panels at once, on a phone too, and is busy meanwhile', async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { navigateTo } from '#test/faults/scripts/in-page.ts';
 import { hasFocus, openBrowser, ownComplaints, visitorAs } from '../browsing.ts';
 import { owner, placeOrder, readyToOrder, sell } from '../over-the-api.ts';
 
@@ -36,7 +37,10 @@ test('an owner goes from order to product to a new category by keyboard alone, a
   await page.getByRole('group', { name: 'Customers' }).getByRole('option').waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/admin\/order\?search=/);
+  await page.waitForURL(/\/admin\/customers\/\d+$/);
+  await page.getByRole('heading', { name: 'Open orders' }).waitFor();
+
+  await page.evaluate(navigateTo, `/admin/order?search=${encodeURIComponent(customer.identifier)}`);
   await page.getByText('1 order', { exact: true }).waitFor();
   await order.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `View order ${id}` }).press('Enter');

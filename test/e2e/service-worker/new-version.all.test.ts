@@ -6,12 +6,12 @@ import { hasFocus, holds, openBrowser } from '../browsing.ts';
 import { sell, sellAt } from '../over-the-api.ts';
 import { type ChangingShop, openChangingShop } from './changing-shop.ts';
 import {
-  documentOnly,
+  cachedText,
   isMarked,
   mark,
   seldom,
   visitAgain,
-  visitAndKeep,
+  visitAndCache,
   visitorWithWorker,
 } from './with-worker.ts';
 
@@ -28,10 +28,9 @@ test('an open page stays as it is while the shop changes, and the next link open
   const product = await sell('Clay Bell', { stock: 5, originalPrice: 4505 });
   await using shop = await openChangingShop();
   const { page, context } = await visitorWithWorker(browser, { baseURL: shop.url });
-  await visitAndKeep(page, list);
+  await visitAndCache(page, list);
   await keepsWhatIsTyped(page, shop, product);
-  await visitAndKeep(page, legal);
-  await keepsBothVersions(page, shop);
+  await visitAndCache(page, legal);
   await opensNewVersionAtNextLink(page, shop);
   await keepsPageUnderNewWorker(page, shop);
   const { response } = await visitAgain(context, '/aboutus');
@@ -60,30 +59,6 @@ async function keepsWhatIsTyped(page: Page, shop: ChangingShop, product: Product
   await hasFocus(price);
 }
 
-/** The kept pages stay while two versions take turns to answer, and still open at once. */
-async function keepsBothVersions(page: Page, shop: ChangingShop) {
-  const [before] = await pagesKept(page);
-  expect(before).toEqual([legal, '/product']);
-  for (let turn = 0; turn < 2; turn += 1) {
-    updatePages(shop);
-    await page.goto(list, documentOnly);
-    await untilNewVersionNoted(page);
-    putBack(shop);
-    const response = await page.goto(list, documentOnly);
-    expect(await response?.text()).not.toContain('data-version="newer"');
-  }
-  expect((await pagesKept(page))[0]).toEqual(expect.arrayContaining(before ?? []));
-
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  shop.change(async (_, answer) => {
-    await held;
-    return answer;
-  });
-  await page.goto(legal, documentOnly);
-  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
-  release();
-}
-
 /** A new version shows at the next link, and nothing reloads before. */
 async function opensNewVersionAtNextLink(page: Page, shop: ChangingShop) {
   updatePages(shop);
@@ -91,7 +66,7 @@ async function opensNewVersionAtNextLink(page: Page, shop: ChangingShop) {
   expect(response?.fromServiceWorker()).toBe(true);
   expect(await versionOf(page)).toBe('old');
   await mark(page);
-  await untilNewVersionNoted(page);
+  await untilNewVersionCached(page);
   const search = page.getByLabel('Search products');
   await search.fill('nothing like it');
   await holds(search, 'nothing like it');
@@ -111,7 +86,7 @@ async function opensNewVersionAtNextLink(page: Page, shop: ChangingShop) {
 
 /** A new worker takes over an open page, which stays as it is. */
 async function keepsPageUnderNewWorker(page: Page, shop: ChangingShop) {
-  await visitAndKeep(page, '/aboutus');
+  await visitAndCache(page, '/aboutus');
   await mark(page);
   const before = await page.evaluate(() => caches.keys());
   shop.change((path, { body, headers }) => ({
@@ -149,31 +124,9 @@ function updatePages(shop: ChangingShop) {
   });
 }
 
-/** The shop as it was. */
-const putBack = (shop: ChangingShop) => shop.change((_, answer) => answer);
-
 const versionOf = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.version ?? 'old');
 
-/** The worker knows of the new version, and no longer opens kept pages of the old one. */
-const untilNewVersionNoted = (page: Page) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const note = await caches.match('/version-in-use');
-          const { isDoubted } = (await note?.json()) ?? {};
-          return [isDoubted, await caches.has('shop 1 pages newer001')];
-        }),
-      seldom,
-    )
-    .toEqual([true, true]);
-
-/** The paths of the pages of each version. */
-const pagesKept = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('shop 1 pages'));
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    const paths = keys.map((all) => all.map(({ url }) => new URL(url).pathname));
-    return paths.map((all) => all.filter((path) => /^\/[a-z-]+$/.test(path)).toSorted());
-  });
+/** The worker has cached the page of the new version, and no others any more. */
+const untilNewVersionCached = (page: Page) =>
+  expect.poll(() => cachedText(page, list), seldom).toContain('data-version="newer"');

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, profileOf } from '../browsing.ts';
 import { ordersOf, readyToOrder, sell, sellAt } from '../over-the-api.ts';
-import { dataOf, untilKept, visitAndKeep, visitorWithWorker } from './with-worker.ts';
+import { untilCached, visitAndCache, visitorWithWorker } from './with-worker.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,12 +18,11 @@ test('offline, Back, links and reloads show pages that were seen, and others say
   const { page, context } = await visitorWithWorker(browser);
   const link = page.getByRole('link', { name, exact: true });
   const title = page.getByRole('heading', { level: 1, name, exact: true });
-  await visitAndKeep(page, '/');
-  await visitAndKeep(page, list);
+  await visitAndCache(page, '/');
+  await visitAndCache(page, list);
   await link.click();
   await title.waitFor();
-  await untilKept(page, dataOf(product));
-  await untilKept(page, path);
+  await untilCached(page, path);
   await context.setOffline(true);
 
   await page.goBack();
@@ -41,7 +40,7 @@ test('offline, Back, links and reloads show pages that were seen, and others say
   await title.waitFor();
 
   await page.goto('/aboutus');
-  await page.getByRole('heading', { name: 'The shop could not be reached' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
   await page.getByText('Nothing is ordered or sent while you are offline.').waitFor();
 
   await page.goto(path);
@@ -61,7 +60,7 @@ test('offline, a cart that was never opened is there, and nothing is ordered', a
   await page.goto('/aboutus');
   await cart.waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-  await untilKept(page, '/cart');
+  await untilCached(page, '/cart');
   await context.setOffline(true);
 
   await cart.click();

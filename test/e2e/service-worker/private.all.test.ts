@@ -10,7 +10,7 @@ import {
   putIntoCart,
   sell,
 } from '../over-the-api.ts';
-import { seldom, untilKept, visitAndKeep, visitorWithWorker } from './with-worker.ts';
+import { seldom, untilCached, visitAndCache, visitorWithWorker } from './with-worker.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a signed-in visit leaves nothing personal in the kept pages, and its end leaves nothing', async () => {
+test('a signed-in visit leaves nothing personal in the cached pages, and its end leaves nothing', async () => {
   const { slug } = await sell('Quiet Kite', { stock: 9, originalPrice: 250 });
   const customer = await newCustomer('keepless');
   await putIntoCart(customer, slug);
@@ -27,7 +27,7 @@ test('a signed-in visit leaves nothing personal in the kept pages, and its end l
   const { page } = await visitorWithWorker(browser, profileOf(customer));
   await leavesNothingOfEndedSession(page, customer, slug);
 
-  await visitAndKeep(page, '/');
+  await visitAndCache(page, '/');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await signIn(page, customer.identifier, customer.password);
   await page.waitForURL('**/myaccount/dashboard');
@@ -37,8 +37,8 @@ test('a signed-in visit leaves nothing personal in the kept pages, and its end l
     await goOnTo(page, `/myaccount/${path}`);
   }
   await goOnTo(page, `/product/${slug}`);
-  await untilKept(page, `/product/${slug}`);
-  await visitAndKeep(page, '/cart');
+  await untilCached(page, `/product/${slug}`);
+  await visitAndCache(page, '/cart');
   await page.goto('/checkout');
   await page.getByRole('button', { name: /^Place Order/ }).waitFor();
   await page.goto('/');
@@ -51,7 +51,7 @@ test('a signed-in visit leaves nothing personal in the kept pages, and its end l
   await page.waitForURL((url) => url.pathname === '/');
   await expect
     .poll(async () => {
-      const after = await everythingKept(page);
+      const after = await everythingStored(page);
       const seen = after.caches.filter(({ url }) => /\/product\/|\/cart$/.test(url));
       return [seen, after.databases, after.local];
     }, seldom)
@@ -60,14 +60,14 @@ test('a signed-in visit leaves nothing personal in the kept pages, and its end l
 
 /** A session that the shop has ended leaves nothing at the next visit. */
 async function leavesNothingOfEndedSession(page: Page, { token }: Customer, slug: string) {
-  await visitAndKeep(page, `/product/${slug}`);
-  await visitAndKeep(page, '/cart');
+  await visitAndCache(page, `/product/${slug}`);
+  await visitAndCache(page, '/cart');
   await page.getByRole('group', { name: 'Quiet Kite' }).waitFor();
   await callApi('POST /auth/logout', { token });
   await page.goto('/aboutus');
   await expect
     .poll(async () => {
-      const after = await everythingKept(page);
+      const after = await everythingStored(page);
       const seen = after.caches.filter(({ url }) => /\/product\/|\/cart$|\/uploads\//.test(url));
       return [seen, after.databases, after.local];
     }, seldom)
@@ -78,7 +78,7 @@ async function keepsNothingPersonal(page: Page, customer: Customer, order: numbe
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   expect(token).toHaveLength(customer.token.length);
   const personal = [customer.identifier, token, addressLine, `/order/${order}`];
-  const kept = await everythingKept(page);
+  const kept = await everythingStored(page);
   expect(kept.caches.some(({ url }) => url.endsWith(`/product/${slug}`))).toBe(true);
   for (const { url, text } of kept.caches) {
     expect(url).not.toMatch(/\/api\/|\/admin|\/checkout|\/track|myaccount%2F(?!dashboard)/);
@@ -92,8 +92,8 @@ async function keepsNothingPersonal(page: Page, customer: Customer, order: numbe
 const namesOutside = (names: readonly string[], known: readonly string[]) =>
   names.filter((name) => !known.includes(name));
 
-/** All that the browser keeps for the shop. */
-const everythingKept = (page: Page) =>
+/** All that the browser stores for the shop. */
+const everythingStored = (page: Page) =>
   page.evaluate(async () => {
     const caught: { url: string; text: string }[] = [];
     for (const name of await caches.keys()) {

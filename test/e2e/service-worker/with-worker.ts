@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Response } from 'playwright';
 import { expect } from 'vitest';
-import { keyOf } from '#web/service-worker/kinds.ts';
+import { keyOf } from '#web/service-worker/cacheable.ts';
 import { newVisitor, type Visitor } from '../browsing.ts';
 
 /** Options of `expect.poll`: the worker is slow on a busy machine, and asking often slows it further. */
@@ -16,25 +16,21 @@ export const visitorWithWorker = (
 ): Promise<Visitor> =>
   newVisitor(browser, { reducedMotion: 'reduce', serviceWorkers: 'allow', ...options });
 
-/** Opens a page and waits until the worker has kept it. */
-export async function visitAndKeep(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until the worker has cached it. */
+export async function visitAndCache(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilKept(page, path);
+  await untilCached(page, path);
 }
 
-export const untilKept = (page: Page, path: string): Promise<void> =>
-  expect.poll(() => keptText(page, path), seldom).toBeDefined();
+export const untilCached = (page: Page, path: string): Promise<void> =>
+  expect.poll(() => cachedText(page, path), seldom).toBeDefined();
 
-/** The text of what the worker has kept of a URL. */
-export const keptText = (page: Page, path: string): Promise<string | undefined> =>
+/** The text of what the worker has cached of a URL. */
+export const cachedText = (page: Page, path: string): Promise<string | undefined> =>
   page.evaluate(
     async (wanted) => (await caches.match(wanted))?.text(),
     keyOf(new URL(path, page.url())),
   );
-
-/** The URL of the data that a product's page loads after a click. */
-export const dataOf = ({ slug }: { slug: string }) =>
-  `/product/${slug}.data?_routes=store%2Fproduct%2Fproduct`;
 
 /** Opens a page as at the next visit. */
 export async function visitAgain(

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, ownComplaints } from '../browsing.ts';
-import { seldom, visitAndKeep, visitorWithWorker } from './with-worker.ts';
+import { seldom, visitAndCache, visitorWithWorker } from './with-worker.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('the shop works in a browser that refuses service workers, or has none', as
 test('the shop works when the storage is full', async () => {
   const visitor = await visitorWithWorker(browser);
   const { page, context } = visitor;
-  await visitAndKeep(page, '/aboutus');
+  await visitAndCache(page, '/aboutus');
   const session = await context.newCDPSession(page);
   const origin = new URL(inject('shopUrl')).origin;
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });

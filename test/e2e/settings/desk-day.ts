@@ -29,7 +29,10 @@ export async function workDayAtDesk({ browser, shop }: OwnShop) {
 
   await button(page, 'Confirm', kept).focus();
   await page.keyboard.press('Enter');
-  await hasFocus(button(page, 'Confirm', returned));
+  // Her first order, which stood before those of others, is confirmed: the focus moves on to them.
+  await button(page, 'Confirm', kept).waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(focusedName)).toMatch(/^Confirm: order/);
+  await button(page, 'Confirm', returned).focus();
   await page.keyboard.press('Enter');
   await hasFocus(button(page, 'Confirm', unreached));
   await page.keyboard.press('r');
@@ -41,7 +44,7 @@ export async function workDayAtDesk({ browser, shop }: OwnShop) {
   await scan(page, 'DL100');
   await hasFocus(button(page, 'Collected', kept));
   await page.keyboard.press('Enter');
-  await page.getByLabel('Amount in hand (₹)').waitFor();
+  await page.getByLabel('Cash received (₹)').waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/tab=collect$/);
 
@@ -57,13 +60,14 @@ export async function workDayAtDesk({ browser, shop }: OwnShop) {
   await hasFocus(button(page, 'Back in stock', returned));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Yes, back in stock' }).click();
-  await page.getByText('No parcel is on its way back').waitFor();
+  await page.getByText('No returns on their way').waitFor();
 
   await page.getByRole('link', { name: 'Settlement' }).click();
   const total = page.getByRole('row', { name: /^Total/ });
   await total.getByText('none').waitFor();
   const { orderTotal } = kept;
   expect(await total.getByRole('cell').allInnerTexts()).toEqual([
+    '',
     '2',
     rupees(orderTotal * 2),
     ...[rupees(orderTotal), rupees(orderTotal), 'none'],
@@ -84,6 +88,8 @@ export async function workDayAtDesk({ browser, shop }: OwnShop) {
   await callApi('PUT /selling-rules', { ...boss, body: { cashDesk: false } });
   await context.close();
 }
+
+const focusedName = () => document.activeElement?.ariaLabel ?? '';
 
 const button = (page: Page, name: string, { id }: Order) =>
   page.getByRole('button', { name: `${name}: order ${id}`, exact: true });

@@ -32,7 +32,7 @@ export async function sellByRules({ browser, shop }: OwnShop) {
     .click();
   await page.getByRole('heading', { name: 'Invoice', level: 1 }).waitFor();
   await row(page, 'Cash on Delivery fee', '₹25.00').waitFor();
-  await page.getByText('Discount (DIWALI10)').waitFor();
+  await page.getByText('Code DIWALI10').waitFor();
   await callApi('PUT /orders/{id}/cancel', { ...buyer, params: { id: String(id) } });
   expect(await usesOfCode(boss)).toBe(0);
   expect(ownComplaints(visitor)).toEqual([]);
@@ -44,7 +44,8 @@ async function setRules(boss: Customer) {
     { prefix: '57', days: 2, charge: 40 },
     { prefix: '560', days: null, charge: null },
   ];
-  const rules = { deliveryCharge: 60, freeDeliveryFrom: 5000, codFee: 25, postalCodes };
+  const charges = { deliveryCharge: 60, freeDeliveryFrom: 5000, codFee: 25 };
+  const rules = { ...charges, postalCodes, elsewhere: { deliver: false } };
   await callApi('PUT /selling-rules', { ...boss, body: rules });
   const code = { code: 'Diwali10', kind: 'PERCENT' as const, value: 10, usesInAll: 1 };
   await callApi('POST /codes', { ...boss, body: code });
@@ -76,14 +77,14 @@ async function order(page: Page, buyer: Customer) {
   await refusedOnPhone(page);
   await page.getByLabel('Discount code').fill('diwali10');
   await page.keyboard.press('Enter');
-  await page.getByText('Discount (DIWALI10)').waitFor();
+  await page.getByText('Code DIWALI10').waitFor();
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await page.getByRole('radio', { name: /New Delhi/ }).check();
   await page.getByText('We do not deliver to 110001 yet.').waitFor();
   await page.getByRole('radio', { name: /Mysuru/ }).check();
   await row(page, 'Cash on Delivery fee', '₹25.00').waitFor();
   await page.getByText('We do not deliver to 110001 yet.').waitFor({ state: 'detached' });
-  await page.getByText('Discount (DIWALI10)').waitFor();
+  await page.getByText('Code DIWALI10').waitFor();
   await placeOrder(page);
   await successIn(page).waitFor();
 
@@ -96,7 +97,7 @@ async function order(page: Page, buyer: Customer) {
   await successIn(page).waitFor({ state: 'detached' });
   expect(await page.getByText('Open in a UPI app').getAttribute('href')).toBe(link);
   await row(page, 'Delivery', '₹40.00').waitFor();
-  await page.getByText('Discount (DIWALI10)').waitFor();
+  await page.getByText('Code DIWALI10').waitFor();
   return id;
 }
 

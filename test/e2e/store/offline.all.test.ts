@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor, openBrowser, profileOf } from '../browsing.ts';
 import { newCustomer } from '../over-the-api.ts';
-import { visitAndKeep, visitorWithWorker } from '../service-worker/with-worker.ts';
+import { visitAndCache, visitorWithWorker } from '../service-worker/with-worker.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('without a network the shop stays, says so and goes on once it is back', as
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await cards.last().getByRole('link').click();
-  const unreached = page.getByRole('heading', { name: 'The shop could not be reached' });
+  const unreached = page.getByRole('heading', { name: 'You’re offline' });
   await unreached.waitFor();
   await page.getByRole('link', { name: 'Retry' }).click();
   expect(await unreached.isVisible()).toBe(true);
@@ -48,7 +48,7 @@ test('without a network the shop stays, says so and goes on once it is back', as
   expect(visitor.complaints).not.toContain('Failed to fetch');
 });
 
-const unreachable = 'The shop could not be reached.';
+const unreachable = 'You’re offline.';
 
 test('a dialog whose code was never fetched opens once the network is back', async () => {
   const { page, context } = await newVisitor(browser);
@@ -66,7 +66,7 @@ test('a dialog whose code was never fetched opens once the network is back', asy
 
 test('a page whose files were never fetched comes by itself once the network is back', async () => {
   const { page, context } = await visitorWithWorker(browser, profileOf(await newCustomer()));
-  await visitAndKeep(page, '/privacy-policy');
+  await visitAndCache(page, '/privacy-policy');
   await expect.poll(() => knowsRoute(page, 'store/catalogue/catalogue')).toBe(true);
   await context.setOffline(true);
   await page.getByRole('banner').getByRole('link', { name: 'Product', exact: true }).click();

@@ -61,17 +61,16 @@ test('the pictures are gone through by keyboard, small and enlarged', async () =
   expect(complaints).toEqual([]);
 });
 
-test('without scripts more reviews come on a page of their own', async () => {
+test('without scripts a few reviews are there at once', async () => {
   const board = 'champion-carrom-board';
   const { page } = await newVisitor(browser, { javaScriptEnabled: false });
   const { rating } = await read(page, board);
   await page.goto(`/product/${board}`);
   const reviews = page.locator('#reviews li[tabindex]');
-  expect(await reviews.count()).toBe(5);
+  expect(await reviews.count()).toBe(rating.count);
   const words = page.locator('main noscript > p');
   expect(await words.innerText()).toContain('please allow JavaScript');
-  await page.getByRole('link', { name: 'More reviews' }).click();
-  expect(await reviews.count()).toBe(rating.count);
+  expect(await page.getByRole('link', { name: 'More reviews' }).count()).toBe(0);
 });
 
 test('without scripts each variant has a page of its own, and nothing looks as if it worked', async () => {

@@ -11,7 +11,7 @@ export function* checkInvoices(tables: Tables): Generator<string> {
     yield* checkYear(invoice);
     yield* checkSums(invoice);
     const own = order.get(invoice.order_id);
-    if (!own) continue;
+    if (!own || isBeforeChange(invoice, tables)) continue;
     if (invoice.total_paise !== own.total_paise) {
       yield `The ${nameOf(invoice)} is for ${invoice.total_paise} paise, order ${own.id} for ${own.total_paise}.`;
     }
@@ -21,6 +21,15 @@ export function* checkInvoices(tables: Tables): Generator<string> {
   }
   yield* checkCancelled(tables);
 }
+
+/** The order was changed since, so it no longer says what was invoiced. */
+const isBeforeChange = ({ order_id, issued_at }: InvoiceRow, { order_journal }: Tables) =>
+  order_journal.some(
+    (entry) =>
+      entry.order_id === order_id &&
+      entry.step === 'CHANGED' &&
+      Date.parse(entry.at) >= Date.parse(issued_at),
+  );
 
 const nameOf = ({ kind, year, serial }: Pick<InvoiceRow, 'kind' | 'year' | 'serial'>) =>
   `${kind === 'INVOICE' ? 'invoice' : 'credit note'} ${serial} of ${year}`;

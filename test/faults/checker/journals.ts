@@ -16,7 +16,7 @@ function* checkJournal(order: OrderRow, entries: readonly JournalRow[]): Generat
   if (!isSame(first.at, order.placed_at)) {
     yield `Order ${order.id} was placed at ${order.placed_at}, but its journal begins at ${first.at}.`;
   }
-  let seal = `order ${order.id} ${order.total_paise}`;
+  let seal = `order ${order.id} ${order.placed_paise ?? order.total_paise}`;
   let status: string | null = null;
   for (const entry of entries) {
     seal = sha256(sealedFields(seal, entry).join('\n'));
@@ -30,6 +30,10 @@ function* checkJournal(order: OrderRow, entries: readonly JournalRow[]): Generat
   }
   if (status !== order.delivery_status) {
     return yield `The journal of order ${order.id} ends with ${status}, but the order is ${order.delivery_status}.`;
+  }
+  const changed = entries.findLast(({ step }) => step === 'CHANGED');
+  if (changed ? changed.amount !== order.total_paise : order.placed_paise !== null) {
+    yield `Order ${order.id} comes to ${order.total_paise} paise, by its journal to ${changed?.amount}.`;
   }
   const delivered = status === 'DELIVERED' ? lastMove(entries)?.at : null;
   if (!isSame(order.delivered_at, delivered)) {
@@ -76,7 +80,9 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const actionOf: Record<string, string> = {
   CONFIRMED: 'order.confirmed',
   UNREACHABLE: 'order.not-reached',
+  WITHDRAWN: 'order.call-withdrawn',
   COLLECTED: 'order.cash-collected',
+  ATTEMPT: 'order.attempt-failed',
   REFUSED: 'order.refused',
   BACK: 'order.back',
 };

@@ -1,6 +1,6 @@
 /** The columns that are checked, as a backup spells them; times are ISO 8601. */
 export interface Tables {
-  users: { id: number }[];
+  users: { id: number; user_type: string }[];
   products: { id: number; rating_sum: number; rating_count: number }[];
   product_images: { product_id: number; filename: string }[];
   categories: { id: number }[];
@@ -17,14 +17,15 @@ export interface Tables {
   invoices: InvoiceRow[];
   invoice_series: { kind: Kind; year: string; last: number }[];
   activity: ActivityRow[];
-  reviews: { id: number; product_id: number; rating: number }[];
+  /** Backups of a shop without hidden reviews lack `hidden_at`. */
+  reviews: { id: number; product_id: number; rating: number; hidden_at?: string | null }[];
 }
 
 export interface MovementRow {
   id: number;
   variant_id: number;
   quantity: number;
-  reason: 'counted' | 'order' | 'cancellation';
+  reason: 'counted' | 'order' | 'cancellation' | 'changed';
   order_id: number | null;
 }
 
@@ -33,6 +34,7 @@ export interface OrderRow {
   customer_id: number;
   delivery_status: string;
   total_paise: number;
+  placed_paise: number | null;
   delivery_paise: number | null;
   cod_fee_paise: number;
   code_paise: number;

@@ -76,11 +76,14 @@ function* walk(
   { order, variant, pieces }: { order: OrderRow; variant: number; pieces: number },
   movements: readonly MovementRow[],
 ): Generator<string> {
+  const changes = movements.filter(({ reason }) => reason === 'changed');
+  let bought = pieces + sumOf(changes, ({ quantity }) => quantity);
   let taken = movements[0]?.reason === 'cancellation' ? pieces : 0;
-  for (const { quantity } of movements) {
+  for (const { quantity, reason } of movements) {
     taken -= quantity;
-    if (taken < 0 || taken > pieces) {
-      return yield `Order ${order.id} once held ${taken} pieces of variant ${variant}, but it bought ${pieces}.`;
+    if (reason === 'changed') bought -= quantity;
+    if (taken < 0 || taken > bought) {
+      return yield `Order ${order.id} once held ${taken} pieces of variant ${variant}, but it bought ${bought}.`;
     }
   }
   const due = isStanding(order) ? pieces : 0;

@@ -1,6 +1,6 @@
-import { engines } from '#cluster/engines.ts';
-import { type Cluster, openCluster } from '#cluster/open.ts';
-import { missingPrograms } from '#cluster/programs.ts';
+import { engines } from '#lab/cluster/engines.ts';
+import { type Cluster, openCluster } from '#lab/cluster/open.ts';
+import { missingPrograms } from '#lab/cluster/programs.ts';
 import { Findings, type Row } from '#test/faults/support/row.ts';
 import { openSmtp } from '#test/support/mail/smtp.ts';
 import { buildPages } from '../../../bin/build-pages.ts';

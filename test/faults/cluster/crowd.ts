@@ -1,6 +1,6 @@
 import type { Buyer } from '#test/faults/support/buyers.ts';
 import { addToCart, place, send } from '#test/faults/support/http-client.ts';
-import { pause } from '#test/faults/support/row.ts';
+import { pause } from '#test/faults/support/waiting.ts';
 import { type Call, History } from './history.ts';
 
 /** Longest wait for an answer. An edge answers sooner, even if only with 503. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Cluster } from '#cluster/open.ts';
-import { type Part, partOf } from '#cluster/part.ts';
+import type { Cluster } from '#lab/cluster/open.ts';
+import { type Part, partOf } from '#lab/cluster/part.ts';
 import { checkOut, versionBefore } from '#test/faults/support/version-before.ts';
 
 export interface Fault {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Buyer } from '#test/faults/support/buyers.ts';
-import { pause } from '#test/faults/support/row.ts';
+import { pause } from '#test/faults/support/waiting.ts';
 
 interface Answer {
   /** 0 means that the connection broke before an answer. */

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { openEdge } from '#cluster/open-edge.ts';
-import { endProcess } from '#cluster/process-tree.ts';
-import { findProgram } from '#cluster/programs.ts';
 import { onlyRow } from '#db/client.ts';
 import { eq } from '#db/sql.ts';
+import { openEdge } from '#lab/cluster/open-edge.ts';
+import { endProcess } from '#lab/cluster/process-tree.ts';
+import { findProgram } from '#lab/cluster/programs.ts';
 import { openSession } from '#shop/accounts/sessions.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { addBuyers, addVariant } from '#test/faults/support/buyers.ts';
@@ -16,7 +16,8 @@ import {
   withStore,
 } from '#test/faults/support/deployment.ts';
 import { statuses } from '#test/faults/support/http-client.ts';
-import { Findings, type Form, pause, type Row, type Trial } from '#test/faults/support/row.ts';
+import { Findings, type Form, type Row, type Trial } from '#test/faults/support/row.ts';
+import { pause } from '#test/faults/support/waiting.ts';
 import { quantile } from '#test/support/figures.ts';
 import { ownerSettings } from '#test/support/running-shop.ts';
 import { type AttackName, attacks } from './attacks.ts';

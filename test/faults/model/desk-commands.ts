@@ -7,12 +7,13 @@ import {
   change,
   isShort,
   type ModelOrder,
+  move,
   type Real,
   same,
   stepOfOrder,
 } from './model-state.ts';
 
-const setStatus = (choice: number, to: DeliveryStatus) =>
+export const setStatus = (choice: number, to: DeliveryStatus) =>
   stepOfOrder(`order ${choice} becomes ${to}`, choice, async (model, real, order, id) => {
     const takesAgain = order.status === 'CANCELED' && to !== 'CANCELED';
     const lacks = isShort(model, order.lines) || (order.hasCode && model.usesLeft === 0);
@@ -25,6 +26,36 @@ const setStatus = (choice: number, to: DeliveryStatus) =>
     if (status === 200) change(model, order, to);
     await sameOrder(real, order, id);
   });
+
+/** Sets a variant of an order to a number of pieces: more or fewer of a line, none, or another line. */
+const changePieces = (choice: number, variant: number, quantity: number) =>
+  stepOfOrder(
+    `order ${choice} is to have ${quantity} of ${variant}`,
+    choice,
+    async (model, real, order, id) => {
+      const params = { id: String(id) };
+      const held = order.lines.get(variant);
+      const { items } = await orderOf(real, id);
+      const line = items.find(({ product }) => product.variant.id === real.variants[variant]);
+      same('pieces of the order', line?.quantity, held);
+      if (!line && quantity === 0) return;
+      const body = line
+        ? { items: [{ id: line.id, quantity }] }
+        : { addItems: [{ variantId: real.variants[variant] ?? 0, quantity }] };
+      const more = quantity - (held ?? 0);
+      const isLast = quantity === 0 && order.lines.size === 1;
+      const may = order.status === 'PENDING' && !isLast && more <= (model.stock[variant] ?? 0);
+      const { status } = await real.admin.call('PUT /orders/{id}', { params, body });
+      same('change', status, may ? 200 : 409);
+      if (may) {
+        order.lines = new Map(order.lines);
+        if (quantity === 0) order.lines.delete(variant);
+        else order.lines.set(variant, quantity);
+        move(model, new Map([[variant, more]]), -1);
+      }
+      await sameOrder(real, order, id);
+    },
+  );
 
 const confirm = (choice: number, outcome: 'CONFIRMED' | 'UNREACHABLE') =>
   stepOfOrder(`order ${choice} is ${outcome}`, choice, async (_model, real, order, id) => {
@@ -41,7 +72,7 @@ const collect = (choice: number) =>
     await sameOrder(real, order, id);
   });
 
-const refuse = (choice: number) =>
+export const refuse = (choice: number) =>
   stepOfOrder(`order ${choice} is refused`, choice, async (_model, real, order, id) => {
     const may = order.cash === 'DUE' && order.status === 'SHIPPED';
     await atDesk(real, id, 'PUT /orders/{id}/refuse', { reason: 'Nobody at home' }, may);
@@ -74,6 +105,7 @@ const outcome = fc.constantFrom('CONFIRMED' as const, 'UNREACHABLE' as const);
 
 export const deskWork = [
   fc.tuple(choice, status).map((given) => setStatus(...given)),
+  fc.tuple(choice, fc.nat({ max: 2 }), fc.nat({ max: 4 })).map((given) => changePieces(...given)),
   fc.tuple(choice, outcome).map((given) => confirm(...given)),
   choice.map(collect),
   choice.map(refuse),

@@ -74,9 +74,9 @@ export function change(model: Model, order: ModelOrder, to: DeliveryStatus) {
 }
 
 function cashAfter({ status, cash }: ModelOrder, to: DeliveryStatus): Cash | null {
-  const isAnew = status === 'CANCELED';
-  if (!isAnew && cash === 'COLLECTED') return cash;
-  if (!isAnew && cash === 'REFUSED' && to === 'CANCELED') return cash;
+  const beginsAgain = status === 'CANCELED';
+  if (!beginsAgain && cash === 'COLLECTED') return cash;
+  if (!beginsAgain && cash === 'REFUSED' && to === 'CANCELED') return cash;
   return to === 'SHIPPED' || to === 'DELIVERED' ? 'DUE' : null;
 }
 

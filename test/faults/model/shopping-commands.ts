@@ -13,7 +13,7 @@ import {
   stepOfOrder,
 } from './model-state.ts';
 
-const add = (customer: number, variant: number, quantity: number) =>
+export const add = (customer: number, variant: number, quantity: number) =>
   step(`${customer} adds ${quantity} of ${variant}`, async (model, real) => {
     const cart = cartOf(model, customer);
     const wanted = (cart.get(variant) ?? 0) + quantity;
@@ -63,7 +63,7 @@ const enterCode = (customer: number) =>
     if (status === 200) model.codeIn[customer] = true;
   });
 
-const place = (customer: number, times: number) =>
+export const place = (customer: number, times: number) =>
   step(`${customer} places, ${times} times at once`, async (model, real) => {
     const lines = cartOf(model, customer);
     const hasCode = model.codeIn[customer] === true;

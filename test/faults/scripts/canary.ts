@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright';
-import { until } from '#test/faults/support/row.ts';
+import { until } from '#test/faults/support/waiting.ts';
 import { canaryHost, carelessPages, type Payload } from '#test/support/hostile/payloads.ts';
+import { countOpened } from '#test/support/run-folder.ts';
 
 /** Animations would take a seventh of the time. */
 const quietly = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const;
@@ -24,7 +25,7 @@ export class Canary {
     // For busy machines.
     context.setDefaultTimeout(120_000);
     await context.exposeBinding('ran', ({ page }, number) => canary.note(number, page.url()));
-    // Not by `route`, which turns off the browser's cache: each page would load all scripts anew.
+    // Not by `route`, which turns off the browser's cache: each page would load all scripts again.
     context.on('request', (request) => {
       if (!request.url().startsWith(canaryHost)) return;
       canary.note(/ran\((\d+)\)/.exec(decodeURIComponent(request.url()))?.[1], 'a request');
@@ -51,6 +52,7 @@ export async function payloadsThatFail(
 ): Promise<Payload[]> {
   const { ran, context } = await Canary.in(browser);
   const page = await context.newPage();
+  countOpened('pages');
   const silent = () => payloads.filter(({ number }) => !ran.has(number));
   const pages = payloads.map(({ context: place, text }) => carelessPages[place](text));
   await page.evaluate((documents) => {

@@ -72,7 +72,9 @@ export function withTexts(
     if (Array.isArray(given)) {
       return given.map((one, place) => filled(element, one, `${path}.${place}`));
     }
-    return element._zod.def.type === 'string' ? [filled(element, undefined, `${path}.0`)] : given;
+    const first =
+      element._zod.def.type === 'string' ? filled(element, undefined, `${path}.0`) : undefined;
+    return first === undefined ? given : [first];
   }
 
   function piped(from: Schema, to: Schema, given: unknown, path: string) {

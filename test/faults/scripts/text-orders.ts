@@ -34,18 +34,43 @@ export async function fillOrders(
       example: { deliveryStatus },
     });
   }
-  await fillDesk(writer, ownerToken, { delivered, pending: await place() });
+  const pending = await place();
+  await changeOrders(writer, ownerToken, pending, variants[0]?.id ?? 0);
+  await fillDesk(writer, ownerToken, { delivered, pending });
   const rows = [{ order: String(await place()), courier: 'Delhivery', trackingNumber: 'AWB1' }];
   await writer.write('POST /orders/ship', { token: ownerToken, example: { rows } });
   await fill();
   await writer.write('POST /cart/code', { token, example: { code: 'NONE' } });
   await writer.send('POST /wishlist', { token }, { productId: id });
-  await writer.mustWrite('POST /products/{id}/reviews', {
+  const reviewed = await writer.mustWrite('POST /products/{id}/reviews', {
     token,
     params: { id },
     example: { rating: 4 },
   });
+  const ofReview = { token: ownerToken, params: { id: reviewed.body.review.id } };
+  await writer.mustWrite('PUT /reviews/{id}', { ...ofReview, example: { hidden: true } });
+  await writer.send('PUT /reviews/{id}', ofReview, { hidden: false });
   return delivered;
+}
+
+/** Notes and tags of an order and its customer, and an order by hand. */
+async function changeOrders(writer: TextWriter, token: string, pending: number, variantId: number) {
+  const receiver = { name: 'Asha', mobile: '9845012345' };
+  const { body } = await writer.mustWrite('PUT /orders/{id}', {
+    token,
+    params: { id: pending },
+    example: { address: home, receiver, note: 'x' },
+  });
+  const customer = await writer.send('GET /customers', { token });
+  await writer.write('PUT /customers/{id}', {
+    token,
+    params: { id: customer.body.data?.[0]?.id ?? body.order.id },
+    example: { note: 'x', tags: [] },
+  });
+  await writer.write('POST /orders', {
+    token,
+    example: { customer: receiver, address: home, items: [{ variantId, quantity: 1 }], note: 'x' },
+  });
 }
 
 /** Notes of the cash desk on a delivered and a pending order. */
@@ -64,6 +89,7 @@ async function fillDesk(
   const confirmed = { outcome: 'CONFIRMED' };
   await writer.mustWrite('PUT /orders/{id}/confirm', { token, params, example: confirmed });
   await writer.send('PUT /orders/{id}/status', { token, params }, { deliveryStatus: 'SHIPPED' });
+  await writer.write('PUT /orders/{id}/attempt', { token, params, example: { reason: 'x' } });
   const refused = { reason: 'x' };
   await writer.mustWrite('PUT /orders/{id}/refuse', { token, params, example: refused });
 }

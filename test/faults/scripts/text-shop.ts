@@ -2,7 +2,7 @@ import { api, type Call } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { legalSlugs } from '#contract/legal.ts';
 import { trackingTokensBy } from '#shop/orders/parcels/tracking-tokens.ts';
-import { csvLine } from '#shop/spreadsheet.ts';
+import { csvLine } from '#shop/spreadsheets/csv-line.ts';
 import { fillOrders, writeElsewhere } from './text-orders.ts';
 import type { TextWriter } from './text-writer.ts';
 
@@ -76,7 +76,7 @@ export const untried = ({ tried }: TextWriter): Call[] => {
   });
 };
 
-/** Calls whose bodies hold only numbers and enums. */
+/** Calls whose bodies hold only numbers, enums and files. */
 const withoutText = new Set<Call>([
   'POST /cart/add',
   'PUT /cart/update-quantity',
@@ -85,8 +85,18 @@ const withoutText = new Set<Call>([
   'POST /orders/place',
   'PUT /products/prices',
   'POST /products/delete',
+  'POST /fields/presets',
   'PUT /staff/{id}',
   'PUT /staff/rules',
+  'PUT /categories/order',
+  'PUT /products/status',
+  'POST /imports',
+  'POST /imports/{id}/pictures',
+  'POST /customers/import',
+  'POST /codes/import',
+  'POST /selling-rules/postal-codes',
+  'POST /orders/ship/undo',
+  'POST /track/{token}',
 ]);
 
 async function signIn(writer: TextWriter, identifier: string, secret: string) {
@@ -144,6 +154,10 @@ async function fillCatalogue(writer: TextWriter, token: string) {
     example: { ...games(), parentId: String(id) },
     files: media,
   });
+  const fact = { key: 'maker', label: 'Made by' };
+  const { field } = (await writer.mustWrite('POST /fields', { token, example: fact })).body;
+  const ofField = { id: field.id };
+  await writer.mustWrite('PUT /fields/{id}', { token, params: ofField, example: fact });
   const variant = { color: 'Red', colorHexCode: '#aa3311', stock: 4, originalPrice: 499 };
   const { body } = await writer.mustWrite('POST /products', {
     token,
@@ -155,10 +169,21 @@ async function fillCatalogue(writer: TextWriter, token: string) {
         { ...variant, size: 'L', discountPrice: 50 },
       ]),
       imageOrder: JSON.stringify([{ file: 0 }, { file: 1 }]),
+      fields: JSON.stringify({ [field.key]: 'Artisans of Channapatna' }),
     },
     files: { images: 2 },
   });
   await writer.write('POST /products/import', { token, example: { csv: 'x' }, files: {} });
+  await writer.write('PUT /imports/{id}', { token, params: { id: 1 }, example: {} });
+  await writer.mustWrite('PUT /variants/{id}/stock', {
+    token,
+    params: { id: body.product.variants[0].id },
+    example: { received: 1 },
+  });
+  const courier = { name: 'Ravi Parcels', url: 'https://ravi.example/{number}' };
+  await writer.mustWrite('POST /couriers', { token, example: courier });
+  const mail = { provider: 'OTHER', host: 'localhost', port: 1025, user: '', password: '' };
+  await writer.write('PUT /mail-settings', { token, example: { ...mail, from: '' } });
   return body.product as { id: number; slug: string; variants: { id: number }[] };
 }
 

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { routing } from '#api/calls/errors.ts';
 import { mountApi } from '#api/calls/mount.ts';
 import type { Services } from '#api/handlers.ts';
-import { type CatalogueVersions, keepAnswers } from '#server/answers/answer-cache.ts';
+import { type CatalogueVersions, cacheAnswers } from '#server/answers/answer-cache.ts';
 import { withoutMemory } from '#shop/remember.ts';
 import type { ShopProcess } from './shop-process.ts';
 
@@ -10,7 +10,7 @@ export interface App {
   /** Keeps public answers, as in front of visitors. */
   app: FastifyInstance;
   /** The same shop, which makes every answer again. */
-  anew: FastifyInstance;
+  fresh: FastifyInstance;
   /** Sends calls to this process from now on. */
   serve(shop: ShopProcess): void;
 }
@@ -32,20 +32,20 @@ export async function openApp(): Promise<App> {
   };
   // Filled by `serve`, before anybody calls.
   const services = {} as Services;
-  const servicesAnew = {} as Services;
+  const freshServices = {} as Services;
   const app = Fastify(routing);
-  keepAnswers(app, news);
-  const anew = Fastify(routing);
+  cacheAnswers(app, news);
+  const fresh = Fastify(routing);
   await mount(app, services);
-  await mount(anew, servicesAnew);
+  await mount(fresh, freshServices);
   return {
     app,
-    anew,
+    fresh,
     serve(shop) {
       starts += 1;
       changes = shop.catalogueChanges;
       Object.assign(services, shop.services);
-      Object.assign(servicesAnew, shop.services, { remember: withoutMemory });
+      Object.assign(freshServices, shop.services, { remember: withoutMemory });
     },
   };
 }

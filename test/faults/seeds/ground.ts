@@ -1,4 +1,4 @@
-import { findPlace } from '#shop/postal-codes/find-place.ts';
+import { findPlace } from '#shop/postal-codes/directory.ts';
 import { type App, openApp } from './app.ts';
 import { Machine } from './machine.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -57,7 +57,6 @@ export class Ground {
 async function loadParts() {
   await findPlace('560001');
   await import('#shop/mail/message/order-message.ts');
-  await import('#shop/mail/message/stock/back-in-stock-message.ts');
-  await import('#shop/mail/message/stock/low-stock-message.ts');
-  await import('#shop/mail/message/confirmation-message.ts');
+  await import('#shop/mail/message/stock-messages.ts');
+  await import('#shop/mail/message/link-messages.ts');
 }

@@ -35,6 +35,8 @@ const maxKeptAsks = 4;
 export class History {
   /** The latest answer about each order. */
   readonly orders: Map<number, Order>;
+  /** Orders whose total nobody can know: a change of them was not answered, or overlapped with what was. */
+  readonly unsure = new Set<number>();
   readonly keys = new Map<string, KeyUse>();
   /** Steps of the desk, by order and step, that were answered. */
   readonly steps = new Map<string, number>();
@@ -43,12 +45,42 @@ export class History {
   readonly keptAsks = new Map<string, Ask>();
   /** Answers that no shop should give. */
   readonly faults: string[] = [];
+  /** Counts what begins and ends, to tell which came first. */
+  private moment = 0;
+  /** Changes under way, by order. */
+  private readonly changing = new Map<number, number>();
+  private readonly changedAt = new Map<number, number>();
 
   constructor(orders: readonly Order[]) {
     this.orders = new Map(orders.map((order) => [order.id, order]));
   }
 
-  hear(ask: Ask, heard: Heard, now: number): void {
+  /** Forgets the calls that a power cut ended. */
+  settle(): void {
+    this.changing.clear();
+  }
+
+  /** Returns the moment when the call began, for `hear`. */
+  begin(ask: Ask): number {
+    const id = changedBy(ask);
+    if (id !== undefined) {
+      this.changing.set(id, (this.changing.get(id) ?? 0) + 1);
+      this.unsure.add(id);
+    }
+    this.moment += 1;
+    return this.moment;
+  }
+
+  hear(ask: Ask, heard: Heard, now: number, begun: number): void {
+    this.hearAnswer(ask, heard, now, begun);
+    const id = changedBy(ask);
+    if (id === undefined) return;
+    this.changing.set(id, (this.changing.get(id) ?? 1) - 1);
+    this.moment += 1;
+    this.changedAt.set(id, this.moment);
+  }
+
+  private hearAnswer(ask: Ask, heard: Heard, now: number, begun: number) {
     if (ask.name === 'POST /orders/place') this.hearPlaced(ask, heard, now);
     if (!heard) return;
     const { status, body, isKept } = heard;
@@ -58,7 +90,12 @@ export class History {
     if (status >= 300) return;
     if (isKept) this.hearKept(ask);
     const { order } = Object(body) as { order?: Order };
-    if (order && this.orders.has(order.id)) this.orders.set(order.id, order);
+    if (order && ask.name !== 'POST /orders/place' && this.orders.has(order.id)) {
+      this.orders.set(order.id, order);
+      const others = (this.changing.get(order.id) ?? 0) - (changedBy(ask) === order.id ? 1 : 0);
+      if (others === 0 && begun > (this.changedAt.get(order.id) ?? 0)) this.unsure.delete(order.id);
+      else this.unsure.add(order.id);
+    }
     const step = stepOf(ask);
     if (step) this.steps.set(step, (this.steps.get(step) ?? 0) + 1);
     if (ask.name === 'POST /auth/logout' && ask.who) this.endedTokens.add(ask.who.token);
@@ -93,12 +130,20 @@ export class History {
     if (heard?.status !== 201) return;
     const { order } = heard.body as { order: Order };
     use.orders.add(order.id);
-    this.orders.set(order.id, order);
+    // The same key gives the first answer again: how the order was placed, not how it is.
+    if (!this.orders.has(order.id)) {
+      this.orders.set(order.id, order);
+      if (this.changedAt.has(order.id)) this.unsure.add(order.id);
+    }
     if (use.orders.size > 1) {
       this.faults.push(`The key ${key} has several orders: ${[...use.orders].join(', ')}`);
     }
   }
 }
+
+/** The order whose items the call changes. */
+const changedBy = ({ name, sent }: Ask): number | undefined =>
+  name === 'PUT /orders/{id}' ? Number((sent.params as { id: string }).id) : undefined;
 
 const steps: Partial<Record<Call, string>> = {
   'PUT /orders/{id}/collect': 'COLLECTED',

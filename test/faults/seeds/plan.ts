@@ -1,4 +1,4 @@
-import { type Chance, chanceFrom } from './random.ts';
+import { type Chance, seededChance } from './random.ts';
 
 /** What happens in a step of a run. */
 export type Kind =
@@ -39,7 +39,7 @@ const lengthOf = (chance: Chance) =>
   chance.onceIn(10) ? 10 + chance.below(10) : 3 + chance.below(5);
 
 export function planOf(seed: number): Plan {
-  const chance = chanceFrom(seed);
+  const chance = seededChance(seed);
   const count = lengthOf(chance);
   return {
     seed,

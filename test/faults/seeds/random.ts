@@ -11,7 +11,7 @@ export interface Chance {
 }
 
 /** Mulberry32: small, fast and the same on every machine. */
-export function chanceFrom(seed: number): Chance {
+export function seededChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -25,6 +25,6 @@ export function chanceFrom(seed: number): Chance {
     onceIn: (times) => below(times) === 0,
     oneOf: (items) => items[below(items.length)] as (typeof items)[number],
     bytes: (count) => Uint8Array.from({ length: count }, () => below(256)),
-    fork: () => chanceFrom(next()),
+    fork: () => seededChance(next()),
   };
 }

@@ -10,7 +10,7 @@ import { MemoryStorage } from './outside/memory-storage.ts';
 import { askOf } from './people/asks.ts';
 import { visitsOf } from './people/visits.ts';
 import { jumpFrom, type Plan, type Step } from './plan.ts';
-import { type Chance, chanceFrom } from './random.ts';
+import { type Chance, seededChance } from './random.ts';
 import type { Person, Scene } from './scene.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 import type { Plant, Surroundings } from './surroundings.ts';
@@ -45,7 +45,7 @@ export class Run {
   /** What the disk holds since the power was cut. */
   private left: DiskState | undefined;
   /** Draws apart, so that all else in a run stays as it would be without visitors. */
-  private visitors = chanceFrom(0);
+  private visitors = seededChance(0);
   private calls = 0;
   private powerCuts = 0;
 
@@ -56,7 +56,7 @@ export class Run {
     this.history = new History(scene.orders);
     this.app = app;
     this.plan = plan;
-    const chance = chanceFrom(plan.seed + 1);
+    const chance = seededChance(plan.seed + 1);
     const storage = new MemoryStorage();
     const modifiedAt = new Date(plan.begins);
     for (const name of scene.pictures)
@@ -128,9 +128,9 @@ export class Run {
   }
 
   private async take({ kind, seed }: Step): Promise<void> {
-    const chance = chanceFrom(seed);
+    const chance = seededChance(seed);
     const { around } = this;
-    this.visitors = chanceFrom(seed + 1);
+    this.visitors = seededChance(seed + 1);
     around.chance = chance.fork();
     around.scheduler.chance = chance.fork();
     if (kind === 'calls') await this.call(chance);
@@ -175,6 +175,7 @@ export class Run {
   }
 
   private async askAll(asks: readonly Ask[], chance: Chance, visits: readonly Ask[] = []) {
+    this.history.settle();
     for (const { who } of asks) if (who) await this.signInAgain(who);
     let waiting = asks.length + visits.length;
     const isOver = () => {
@@ -189,6 +190,7 @@ export class Run {
     const { now } = this.around.clock;
     this.calls += 1;
     const { epoch } = this.around;
+    const begun = this.history.begin(ask);
     const { status, body, headers } = await callerOf(this.app.app, ask.who?.token ?? '').send(
       ask.name,
       ask.sent,
@@ -200,7 +202,7 @@ export class Run {
     this.note(
       `${words} → ${heard ? `${status} ${JSON.stringify(body)?.slice(0, 90)}` : 'nothing'}`,
     );
-    this.history.hear(ask, heard, now);
+    this.history.hear(ask, heard, now, begun);
   }
 
   private async signInAgain(person: Person): Promise<void> {

@@ -12,10 +12,12 @@ import { addCategory } from '#shop/catalogue/save-category.ts';
 import { addProduct } from '#shop/catalogue/save-product.ts';
 import { changeCompany } from '#shop/company/company.ts';
 import { refuseParcel } from '#shop/desk/steps.ts';
-import { type QueueMail, queueMailOver } from '#shop/mail/queue.ts';
+import { orderFollowers } from '#shop/followers.ts';
+import { queueMailOver } from '#shop/mail/queue.ts';
 import { mails } from '#shop/mail/tables.ts';
+import type { QueueMail } from '#shop/mail-kinds.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
-import { placeOrder } from '#shop/orders/placing/place-order.ts';
+import { placeOrder } from '#shop/orders/placing/place-in-batches.ts';
 import { findOrder } from '#shop/orders/read-orders.ts';
 import { addCode } from '#shop/selling/codes/discount-codes.ts';
 import { changeSellingRules } from '#shop/selling/rules.ts';
@@ -23,7 +25,7 @@ import { cartCodes } from '#shop/selling/tables.ts';
 import { addBuyers } from '#test/faults/support/buyers.ts';
 import { storeOfClient } from '#test/support/database/pglite-store.ts';
 import type { Machine, MachineState } from './machine.ts';
-import { chanceFrom } from './random.ts';
+import { seededChance } from './random.ts';
 import { VirtualClock } from './virtual/clock.ts';
 import { drive } from './virtual/drive.ts';
 import { use } from './virtual/globals.ts';
@@ -59,7 +61,7 @@ export const gstin = '29ABCDE1234F1ZW';
 
 /** The same in every process, so that a seed means the same everywhere. */
 export async function openScene(machine: Machine): Promise<Scene> {
-  const chance = chanceFrom(0);
+  const chance = seededChance(0);
   const clock = new VirtualClock(Date.parse('2027-01-15T06:00:00Z'));
   const scheduler = new Scheduler(chance, () => {});
   use({ clock, scheduler, chance });
@@ -99,7 +101,7 @@ async function makeScene(machine: Machine): Promise<Scene> {
 }
 
 async function placeOrders(db: Database, customers: readonly Person[], queueMail: QueueMail) {
-  const effects = { queueMail, deliveryDays: 5 };
+  const effects = { orderFollowers: orderFollowers(queueMail), deliveryDays: 5 };
   const placed: Order[] = [];
   for (const { token, addressId } of customers) {
     const buyer = (await sessionsOf(db)(token)) as User;

@@ -5,18 +5,19 @@ import type { Listen } from '#db/notifications.ts';
 import type { Store } from '#db/store.ts';
 import { type CatalogueChanges, followCatalogue } from '#server/answers/catalogue-changes.ts';
 import { rememberBy } from '#server/answers/catalogue-memory.ts';
+import { stockNews } from '#server/changes/announce-changes.ts';
 import { openEventStreams } from '#server/changes/event-streams.ts';
-import { stockNews } from '#server/changes/stock-news.ts';
 import { openJobs } from '#server/jobs.ts';
-import { keepListsCurrent } from '#server/roles/list-figures.ts';
+import { keepListsCurrent } from '#server/roles/upkeep.ts';
 import { workJobs } from '#server/work-jobs.ts';
 import { encryptionBy } from '#shop/accounts/second-factor/encryption.ts';
-import { sessionRolesOf } from '#shop/accounts/session-roles.ts';
-import { sessionsOf } from '#shop/accounts/sessions.ts';
+import { sessionRolesOf, sessionsOf } from '#shop/accounts/sessions.ts';
+import { orderFollowers } from '#shop/followers.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
-import { type QueueMail, queueMailOver } from '#shop/mail/queue.ts';
+import { queueMailOver } from '#shop/mail/queue.ts';
+import type { QueueMail } from '#shop/mail-kinds.ts';
 import { trackingTokensBy } from '#shop/orders/parcels/tracking-tokens.ts';
-import { placeInBatches } from '#shop/orders/placing/place-order.ts';
+import { placeInBatches } from '#shop/orders/placing/place-in-batches.ts';
 import { type Gate, gateOf } from './gate.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -42,18 +43,22 @@ export async function startShop(around: Surroundings): Promise<ShopProcess> {
   const deliver = (mailId: number) =>
     deliverMail(store.db, mailId, { transport, site, trackingTokens });
   const queueMail = queueOf(boss, around);
+  const effects = { orderFollowers: orderFollowers(queueMail) };
   const services: Services = {
     db: store.db,
     publicDb: store.publicDb,
     storage: storage.as(scheduler),
     queueMail,
+    queueImport: async () => {},
+    ...effects,
     findSession: sessionsOf(store.db),
-    ...placeInBatches(store.db, { queueMail, deliveryDays: 5 }),
+    ...placeInBatches(store.db, { ...effects, deliveryDays: 5 }),
     deliverMail: deliver,
     removeFromOutbox: async () => {},
     deliveryDays: 5,
     hasDemo: false,
-    hasMailServer: true,
+    publicUrl: 'http://localhost:3000',
+    mail: { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'shop@haat.local' },
     encryption: encryptionBy(secretKey),
     trackingTokens,
     secureCookies: false,

@@ -1,4 +1,4 @@
-import type { QueueMail } from '#shop/mail/queue.ts';
+import type { QueueMail } from '#shop/mail-kinds.ts';
 import type { Tamper } from './gate.ts';
 import type { Machine } from './machine.ts';
 import type { MailServer } from './outside/mail-server.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BackupSource, makeBackup } from '#server/backup/make.ts';
-import { verifyBooks } from '#shop/books/verify.ts';
+import { verifyBooks } from '#shop/verify/verify.ts';
 import { checkBackupFile } from '#test/faults/checker/check.ts';
 
 /** What does not add up, as the shop itself says and as the second checker says of a backup. */

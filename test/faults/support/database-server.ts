@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { freePort } from '#test/support/running-shop.ts';
 import { canMakeTemplates, madeOnce } from '#test/support/templates/made-once.ts';
 import { prepareDatabase } from '#test/support/vitest/postgres-template.ts';
-import { pause } from './row.ts';
+import { pause } from './waiting.ts';
 
 /** A PostgreSQL server that a test can stop, kill and fill up. */
 export interface DatabaseServer {

@@ -2,7 +2,8 @@ import { orders } from '#shop/orders/tables.ts';
 import { addBuyers, addVariant, type Buyer, countPieces } from './buyers.ts';
 import { type Deployment, findingsOf, withStore } from './deployment.ts';
 import { type Answer, addToCart, enterCode, place } from './http-client.ts';
-import { type Findings, pause } from './row.ts';
+import type { Findings } from './row.ts';
+import { pause } from './waiting.ts';
 
 /** The stock: enough for every row. */
 const pieces = 900_000;

@@ -19,6 +19,7 @@ export const namesAsWritten = [
   'ক্যারম বোর্ড',
   'لوڈو کھیل',
   'すごろく',
+  'ΟΔΥΣΣΕΥΣ',
   '🎲 Dice',
   '❤\ufe0f Pillow',
   'लंगड़ी🏏',

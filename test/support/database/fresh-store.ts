@@ -102,7 +102,6 @@ export async function nameOf(db: Database): Promise<string> {
 
 async function freshPostgres({ url, name }: { url: string; name: string }): Promise<Store> {
   const copy = await createDatabase(url, name);
-  countOpened('databases');
   const store = await openNamed(copy.name);
   const close = async () => {
     await store.close();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { runId } from '#test/support/run-folder.ts';
+import { countOpened, runId } from '#test/support/run-folder.ts';
 import { databaseAt, run } from '#test/support/vitest/postgres-template.ts';
 
 /** The URL of the PostgreSQL server that the second tier runs on. Throws without one. */
@@ -18,6 +18,7 @@ interface TestDatabase {
 /** Creates a database, whose name says which run has to drop it. */
 export async function createDatabase(server: string, template?: string): Promise<TestDatabase> {
   const name = `haat_test_${runId()}_${randomUUID().slice(0, 13).replace('-', '')}`;
+  countOpened('databases');
   await run(server, `create database ${name}${template ? ` template ${template}` : ''}`);
   return {
     name,

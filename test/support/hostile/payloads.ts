@@ -111,8 +111,8 @@ export const payloads: readonly Payload[] = Object.entries(written)
 /** Joins as many payloads as fit into `maxLength` characters, starting with payload `first`. */
 export function payloadText(maxLength: number, first: number): string {
   const from = first % payloads.length;
-  const inTurn = [...payloads.slice(from), ...payloads.slice(0, from)].map(({ text }) => text);
-  const all = inTurn.reduce((before, text) => {
+  const rotated = [...payloads.slice(from), ...payloads.slice(0, from)].map(({ text }) => text);
+  const all = rotated.reduce((before, text) => {
     const longer = `${before}\n\n${text}`;
     // A form sends each line break as two characters.
     return longer.replaceAll('\n', '\r\n').length <= maxLength ? longer : before;

@@ -1,5 +1,5 @@
 import { type EventStreams, openEventStreams } from '#server/changes/event-streams.ts';
-import { sessionRolesOf } from '#shop/accounts/session-roles.ts';
+import { sessionRolesOf } from '#shop/accounts/sessions.ts';
 import { openTestShop } from '#test/support/shop.ts';
 
 export interface LiveShop extends AsyncDisposable {

@@ -1,6 +1,6 @@
 import { and, asc, eq } from '#db/sql.ts';
-import type { LinkMail } from '#shop/mail/queue.ts';
 import { mails } from '#shop/mail/tables.ts';
+import type { LinkMail } from '#shop/mail-kinds.ts';
 import type { TestShop } from '#test/support/shop.ts';
 import { mailsTo } from './outbox.ts';
 

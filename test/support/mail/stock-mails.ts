@@ -6,10 +6,10 @@ import { changeStock } from '#shop/catalogue/stock/change-stock.ts';
 import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
 import { recordMovements } from '#shop/catalogue/stock/movements.ts';
 import { saveStock } from '#shop/catalogue/stock/save-stock.ts';
-import type { MailKind } from '#shop/mail/queue.ts';
+import { stockFollowers } from '#shop/followers.ts';
+import { mailLowStock } from '#shop/mail/mail-low-stock.ts';
 import { mails } from '#shop/mail/tables.ts';
-import { followWithMails } from '#shop/stock-mails/follow-stock-mails.ts';
-import { mailLowStock } from '#shop/stock-mails/low-stock.ts';
+import type { MailKind } from '#shop/mail-kinds.ts';
 import type { TestShop } from '../shop.ts';
 
 /** A product with one variant of this stock. */
@@ -28,7 +28,7 @@ export const labelOf = ({ product }: { product: Product }) =>
 /** What the owner does by an edit or an import. */
 export const countStock = (shop: TestShop, variantId: number, stock: number) =>
   shop.db.transaction((tx) =>
-    saveStock(tx, [{ variantId, stock, stockSeen: undefined, position: 0 }]),
+    saveStock(tx, [{ variantId, stock, stockSeen: undefined, field: 'stock' }]),
   );
 
 /** What an order does. */
@@ -41,7 +41,7 @@ export const takePieces = (shop: TestShop, variantId: number, pieces: number) =>
 /** What one process does once a second. */
 export async function followOnce(shop: TestShop, db: Database = shop.db): Promise<void> {
   const { queueMail } = shop.services;
-  await followStock(db, followWithMails(queueMail));
+  await followStock(db, stockFollowers(queueMail));
   await mailLowStock(db, queueMail);
 }
 

@@ -1,7 +1,10 @@
+import type { SentBody } from '#contract/api.ts';
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import type { Product } from '#contract/products/products.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import type { TestShop } from '#test/support/shop.ts';
+
+type Outcome = SentBody<'PUT /orders/{id}/confirm'>['outcome'];
 
 /** The owner of a shop with a cash desk, and orders at each of its steps. */
 export async function openDesk(shop: TestShop) {
@@ -11,7 +14,7 @@ export async function openDesk(shop: TestShop) {
   const of = (id: number) => ({ params: { id: String(id) } });
   const setStatus = (id: number, deliveryStatus: DeliveryStatus) =>
     owner.call('PUT /orders/{id}/status', { ...of(id), body: { deliveryStatus } });
-  const confirm = (id: number, outcome: 'CONFIRMED' | 'UNREACHABLE' = 'CONFIRMED', note?: string) =>
+  const confirm = (id: number, outcome: Outcome = 'CONFIRMED', note?: string) =>
     owner.call('PUT /orders/{id}/confirm', { ...of(id), body: { outcome, note } });
   const collect = (
     id: number,

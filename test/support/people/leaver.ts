@@ -10,6 +10,8 @@ export const traces = [
   'quillpen',
   'hampi',
   '583239',
+  'philippa',
+  '9822098220',
 ];
 
 let kites = 0;
@@ -55,6 +57,8 @@ export async function leaverOf(shop: TestShop, name = 'zuleikha') {
 }
 
 const address = {
+  receiverName: 'Philippa D’Mello',
+  receiverMobile: '+91 98220 98220',
   addressLine1: '7, Quillpen Lane',
   city: 'Hampi',
   state: 'Karnataka',

@@ -3,7 +3,8 @@ import type { User } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { cartItems } from '#shop/carts/tables.ts';
-import { placeInBatches } from '#shop/orders/placing/place-order.ts';
+import { orderFollowers } from '#shop/followers.ts';
+import { placeInBatches } from '#shop/orders/placing/place-in-batches.ts';
 import type { Placement, PlacementRequest } from '#shop/orders/placing/placement.ts';
 import { addBuyers } from '#test/faults/support/buyers.ts';
 import type { Caller } from '#test/support/caller.ts';
@@ -58,10 +59,10 @@ export function placingOn(shop: TestShop, db: Database = shop.db) {
   const batches: number[] = [];
   const { placeOrder } = placeInBatches(db, {
     deliveryDays: 5,
-    queueMail: (tx, ...mails) => {
+    orderFollowers: orderFollowers((tx, ...mails) => {
       batches.push(mails.length);
       return shop.services.queueMail(tx, ...mails);
-    },
+    }),
   });
   const placeAll = (requests: readonly PlacementRequest[]): Promise<Outcome[]> =>
     Promise.allSettled(requests.map(({ buyer, placement }) => placeOrder(buyer, placement)));

@@ -1,49 +1,56 @@
 import { expect } from 'vitest';
-import type { Api, Call } from '#contract/api.ts';
 import type { Variant } from '#contract/products/products.ts';
-import type { Action } from '#contract/rules/actions.ts';
-import type { StaffAccess } from '#contract/rules/roles.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
 import { eq } from '#db/sql.ts';
+import { ownersTool } from '#shop/activity/record.ts';
+import { applyImport } from '#shop/catalogue/import/apply-import.ts';
+import { createImport } from '#shop/catalogue/import/imports.ts';
+import { imports } from '#shop/catalogue/tables.ts';
 import { mails } from '#shop/mail/tables.ts';
-import { withOrder } from '#test/support/buyers.ts';
-import type { Sent } from '#test/support/caller.ts';
+import { setDeliveryStatus } from '#shop/orders/change-status.ts';
+import { addCourier } from '#shop/selling/couriers.ts';
+import { homeAddress } from '#test/support/cast.ts';
 import { formOf, picture, type TestShop } from '#test/support/shop.ts';
+import { csvOf, tableForm } from '#test/support/tables/table-files.ts';
 import { recordedOfCodes } from './codes.ts';
 import { recordedOfDesk } from './desk.ts';
+import { recordedOfFields } from './fields.ts';
+import { recordedOfReviews } from './reviews.ts';
+import { placed, type Rows, unknown } from './rows.ts';
 import { recordedOfShopFront } from './shop-front.ts';
 import { recordedOfStaff } from './staff.ts';
 
-/** What to send, what the shop refuses, and the entry of the activity log that a success leaves. */
-interface Recorded {
-  sent: Sent;
-  refused?: Sent;
-  entry: { action: Action; subject: string; change: { before: object; after: object } };
+const none = {};
+
+/** The id of a file that adds one product. */
+async function plannedImport(shop: TestShop): Promise<string> {
+  const bytes = Buffer.from('Name,Price,Qty\nमिट्टी का दीया,49,12\n');
+  const { id } = await createImport(shop.db, ownersTool, { fileName: 'diyas.csv', bytes });
+  return String(id);
 }
 
-type Changing<C extends Call> = C extends `GET ${string}`
-  ? Api[C] extends { type: 'text/csv' }
-    ? C
-    : never
-  : C;
-
-/** The calls of staff that change something, and the exports. */
-export type RecordedCall = {
-  [C in Call]: Api[C]['access'] extends StaffAccess ? Changing<C> : never;
-}[Call];
-
-/** They only render what was sent. */
-export const previews = ['POST /products/preview', 'POST /legal-pages/preview'] as const;
-
-export type Rows = Record<
-  Exclude<RecordedCall, (typeof previews)[number]>,
-  () => Promise<Recorded>
->;
-
-const none = {};
-export const unknown = { params: { id: '999999' } };
-
 export const recordedCalls = (shop: TestShop): Rows => ({
+  'POST /customers/import': async () => ({
+    sent: { body: tableForm(csvOf('name,email\nஅனிதா,anitha@example.com')) },
+    refused: { body: tableForm(csvOf('name,city\nஅனிதா,Madurai')) },
+    entry: {
+      action: 'customers.imported',
+      subject: 'Customers',
+      change: { before: none, after: { added: '1' } },
+    },
+  }),
+  'PUT /customers/{id}': async () => {
+    const { user } = await shop.customer();
+    return {
+      sent: { params: { id: String(user.id) }, body: { tags: ['VIP'] } },
+      refused: { ...unknown, body: { tags: ['VIP'] } },
+      entry: {
+        action: 'customer.changed',
+        subject: `Customer ${user.id}`,
+        change: { before: { tags: '' }, after: { tags: 'VIP' } },
+      },
+    };
+  },
   'POST /categories': async () => ({
     sent: { body: formOf({ name: 'Kites' }, { media: [await picture()] }) },
     refused: { body: formOf({ name: 'Without a picture' }) },
@@ -65,6 +72,21 @@ export const recordedCalls = (shop: TestShop): Rows => ({
       change: { before: { name: 'Balls', parent: '' }, after: { name: 'Bats', parent: 'Sport' } },
     },
   }),
+  'PUT /categories/order': async () => {
+    const ids = [await shop.category('Tops'), await shop.category('Marbles')];
+    return {
+      sent: { body: { ids: ids.toReversed() } },
+      refused: { body: { ids: [999_999] } },
+      entry: {
+        action: 'categories.sorted',
+        subject: 'Categories',
+        change: {
+          before: { names: expect.stringMatching(/Tops · Marbles$/) },
+          after: { names: expect.stringMatching(/^Marbles · Tops/) },
+        },
+      },
+    };
+  },
   'DELETE /categories/{id}': async () => ({
     sent: { params: { id: await shop.category('Hoops') } },
     refused: unknown,
@@ -104,6 +126,63 @@ export const recordedCalls = (shop: TestShop): Rows => ({
         action: 'prices.changed',
         subject: 'Product "Chess"',
         change: { before: { [name]: '₹499' }, after: { [name]: '₹550' } },
+      },
+    };
+  },
+  'PUT /variants/{id}/stock': async () => {
+    const { variants } = await shop.product({ productName: 'Pachisi' });
+    const label = labelOf(variants);
+    return {
+      sent: {
+        params: { id: String(variants[0]?.id) },
+        body: { received: 5, note: 'Ravi Traders' },
+      },
+      refused: { ...unknown, body: { received: 5 } },
+      entry: {
+        action: 'stock.received',
+        subject: 'Product "Pachisi"',
+        change: {
+          before: { [`${label}: stock`]: 10 },
+          after: { [`${label}: stock`]: 15, note: 'Ravi Traders' },
+        },
+      },
+    };
+  },
+  'POST /imports/{id}/apply': async () => ({
+    sent: { params: { id: await plannedImport(shop) } },
+    refused: unknown,
+    entry: {
+      action: 'products.imported',
+      subject: 'File "diyas.csv"',
+      change: {
+        before: none,
+        after: { 'variants added': 1, 'variants changed': 0, 'rows left out': 0 },
+      },
+    },
+  }),
+  'POST /imports/{id}/undo': async () => {
+    const id = await plannedImport(shop);
+    await shop.db.update(imports).set({ state: 'APPLYING' });
+    await applyImport(shop.db, Number(id));
+    return {
+      sent: { params: { id } },
+      refused: unknown,
+      entry: {
+        action: 'products.import-undone',
+        subject: 'File "diyas.csv"',
+        change: { before: none, after: { 'products taken back': 1, 'products left': 0 } },
+      },
+    };
+  },
+  'PUT /products/status': async () => {
+    const ids = [(await shop.product({ productName: 'Ludo' })).id];
+    return {
+      sent: { body: { ids, status: 'DRAFT' } },
+      refused: { body: { ids: [...ids, 999_999], status: 'DRAFT' } },
+      entry: {
+        action: 'product.changed',
+        subject: 'Product "Ludo"',
+        change: { before: { status: 'live' }, after: { status: 'draft' } },
       },
     };
   },
@@ -189,6 +268,58 @@ export const recordedCalls = (shop: TestShop): Rows => ({
       },
     };
   },
+  'POST /orders': async () => {
+    const { variants } = await shop.product();
+    const items = [{ variantId: variants[0]?.id ?? 0, quantity: 1 }];
+    const customer = { name: 'मीरा बाई', mobile: '98450 12345' };
+    return {
+      sent: { body: { customer, address: homeAddress, items } },
+      refused: { body: { customer, address: homeAddress, items: [] } },
+      entry: {
+        action: 'order.by-hand',
+        subject: expect.stringMatching(/^Order \d+$/),
+        change: { before: none, after: { total: '₹499' } },
+      },
+    };
+  },
+  'POST /couriers': async () => {
+    const body = { name: 'Gati', url: 'https://gati.example/{number}' };
+    return {
+      sent: { body },
+      refused: { body: { ...body, url: 'https://gati.example/' } },
+      entry: {
+        action: 'courier.added',
+        subject: 'Courier "Gati"',
+        change: { before: none, after: body },
+      },
+    };
+  },
+  'DELETE /couriers/{id}': async () => {
+    const form = { name: 'Gati', url: 'https://gati.example/{number}' };
+    const { id } = await addCourier(shop.db, ownersTool, form);
+    return {
+      sent: { params: { id: String(id) } },
+      refused: unknown,
+      entry: {
+        action: 'courier.deleted',
+        subject: 'Courier "Gati"',
+        change: { before: form, after: none },
+      },
+    };
+  },
+  'POST /orders/ship/undo': async () => {
+    const { id: orderId } = await placed(shop);
+    await setDeliveryStatus(shop.db, ownersTool, { orderId, to: 'SHIPPED' }, shop.services);
+    return {
+      sent: { body: { orders: [String(orderId)] } },
+      refused: { body: { orders: [] } },
+      entry: {
+        action: 'order.status-changed',
+        subject: `Order ${orderId}`,
+        change: { before: { deliveryStatus: 'Shipped' }, after: { deliveryStatus: 'Pending' } },
+      },
+    };
+  },
   'GET /orders/export': async () => {
     await placed(shop);
     return {
@@ -233,13 +364,9 @@ export const recordedCalls = (shop: TestShop): Rows => ({
   ...recordedOfDesk(shop),
   ...recordedOfShopFront(shop),
   ...recordedOfCodes(shop),
+  ...recordedOfFields(shop),
+  ...recordedOfReviews(shop),
   ...recordedOfStaff(shop),
 });
 
 const labelOf = ([variant]: Variant[]) => (variant ? variantLabel(variant) : '');
-
-export async function placed(shop: TestShop) {
-  const { variants } = await shop.product();
-  const line = { variantId: variants[0]?.id ?? 0, quantity: 1 };
-  return (await withOrder(shop, [line])).order;
-}

@@ -1,9 +1,13 @@
 import { expect } from 'vitest';
 import type { SentBody } from '#contract/api.ts';
 import type { TestShop } from '#test/support/shop.ts';
-import type { Rows } from './calls.ts';
+import { csvOf, tableForm } from '#test/support/tables/table-files.ts';
+import type { Rows } from './rows.ts';
 
-type OfCodes = Pick<Rows, 'POST /codes' | 'PUT /codes/{id}' | 'DELETE /codes/{id}'>;
+type OfCodes = Pick<
+  Rows,
+  'POST /codes' | 'POST /codes/import' | 'PUT /codes/{id}' | 'DELETE /codes/{id}'
+>;
 
 const percent = (code: string, value: number): SentBody<'POST /codes'> => ({
   ...{ code, value },
@@ -18,6 +22,15 @@ export const recordedOfCodes = (shop: TestShop): OfCodes => ({
       action: 'code.added',
       subject: 'Discount code DIWALI10',
       change: { before: {}, after: expect.objectContaining({ code: 'DIWALI10', value: 10 }) },
+    },
+  }),
+  'POST /codes/import': async () => ({
+    sent: { body: tableForm(csvOf('code,kind,value\nONAM5,PERCENT,5')) },
+    refused: { body: tableForm(csvOf('name,email\nAsha,a@example.com')) },
+    entry: {
+      action: 'codes.imported',
+      subject: 'Discount codes',
+      change: { before: {}, after: { added: '1', codes: 'ONAM5' } },
     },
   }),
   'PUT /codes/{id}': async () => {

@@ -1,13 +1,16 @@
+import { expect } from 'vitest';
 import { ownersTool } from '#shop/activity/record.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { changeSellingRules } from '#shop/selling/rules.ts';
-import type { TestShop } from '#test/support/shop.ts';
-import { placed, type Rows, unknown } from './calls.ts';
+import { formOf, type TestShop } from '#test/support/shop.ts';
+import { placed, type Rows, unknown } from './rows.ts';
 
 type OfDesk = Pick<
   Rows,
+  | 'POST /orders/{id}/invoice'
   | 'PUT /orders/{id}/confirm'
   | 'PUT /orders/{id}/collect'
+  | 'PUT /orders/{id}/attempt'
   | 'PUT /orders/{id}/refuse'
   | 'PUT /orders/{id}/back'
 >;
@@ -42,6 +45,18 @@ export const recordedOfDesk = (shop: TestShop): OfDesk => ({
       },
     };
   },
+  'PUT /orders/{id}/attempt': async () => {
+    const id = await shipped(shop);
+    return {
+      sent: { params: { id }, body: { reason: 'Nobody at home', nextAt: '2026-12-01' } },
+      refused: { params: { id }, body: { reason: ' ' } },
+      entry: {
+        action: 'order.attempt-failed',
+        subject: `Order ${id}`,
+        change: { before: { attempts: 0 }, after: { attempts: 1 } },
+      },
+    };
+  },
   'PUT /orders/{id}/refuse': async () => {
     const id = await shipped(shop);
     return {
@@ -51,6 +66,21 @@ export const recordedOfDesk = (shop: TestShop): OfDesk => ({
         action: 'order.refused',
         subject: `Order ${id}`,
         change: { before: { cash: 'Due' }, after: { cash: 'Refused' } },
+      },
+    };
+  },
+  'POST /orders/{id}/invoice': async () => {
+    const id = await shipped(shop);
+    const first = await shop.admin();
+    const company = formOf({ name: 'हाट', gstin: '29ABCDE1234F1ZW' });
+    await first.call('PUT /company-details', { body: company });
+    return {
+      sent: { params: { id } },
+      refused: unknown,
+      entry: {
+        action: 'invoice.issued',
+        subject: `Order ${id}`,
+        change: { before: {}, after: { invoice: expect.stringMatching(/\/000001$/) } },
       },
     };
   },

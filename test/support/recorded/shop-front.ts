@@ -1,14 +1,44 @@
 import { expect } from 'vitest';
 import { formOf, type TestShop } from '#test/support/shop.ts';
-import type { Rows } from './calls.ts';
+import { csvOf, tableForm as formOfTable } from '#test/support/tables/table-files.ts';
+import type { Rows } from './rows.ts';
+
+const tableForm = (csv: string) => formOfTable(csvOf(csv));
 
 type OfShopFront = Pick<
   Rows,
-  'POST /legal-pages' | 'PUT /company-details' | 'PUT /page-texts' | 'PUT /selling-rules'
+  | 'POST /legal-pages'
+  | 'PUT /mail-settings'
+  | 'POST /mail-settings/test'
+  | 'PUT /company-details'
+  | 'PUT /page-texts'
+  | 'PUT /selling-rules'
+  | 'POST /selling-rules/postal-codes'
+  | 'DELETE /selling-rules/postal-codes'
 >;
+
+/** Nobody listens there. */
+const onThisMachine = { provider: 'OTHER', host: '127.0.0.1', port: 1, user: '' } as const;
 
 /** What the owner says about the shop. */
 export const recordedOfShopFront = (shop: TestShop): OfShopFront => ({
+  'PUT /mail-settings': async () => ({
+    sent: { body: { ...onThisMachine, from: 'shop@example.com' } },
+    refused: { body: { ...onThisMachine, host: 'smtp.example.com', from: 'shop@example.com' } },
+    entry: {
+      action: 'mail-settings.changed',
+      subject: 'Mail server',
+      change: { before: {}, after: expect.objectContaining({ host: '127.0.0.1', port: 1 }) },
+    },
+  }),
+  'POST /mail-settings/test': async () => ({
+    sent: {},
+    entry: {
+      action: 'mail-settings.tested',
+      subject: 'Mail server',
+      change: { before: {}, after: { arrived: false } },
+    },
+  }),
   'POST /legal-pages': async () => {
     const form = { slug: 'privacy-policy', title: 'Privacy Policy' };
     const first = await shop.admin();
@@ -33,6 +63,30 @@ export const recordedOfShopFront = (shop: TestShop): OfShopFront => ({
         action: 'selling-rules.changed',
         subject: 'Selling rules',
         change: { before: { codFee: 0 }, after: { codFee: 30 } },
+      },
+    };
+  },
+  'POST /selling-rules/postal-codes': async () => ({
+    sent: { body: tableForm('pincode,days\n560001,2') },
+    refused: { body: tableForm('city\nMysuru') },
+    entry: {
+      action: 'postal-list.changed',
+      subject: 'List of PIN codes',
+      change: {
+        before: { codes: 0, days: null },
+        after: { codes: 1, days: { from: 2, to: 2 } },
+      },
+    },
+  }),
+  'DELETE /selling-rules/postal-codes': async () => {
+    const first = await shop.admin();
+    await first.send('POST /selling-rules/postal-codes', { body: tableForm('pincode\n560001') });
+    return {
+      sent: {},
+      entry: {
+        action: 'postal-list.changed',
+        subject: 'List of PIN codes',
+        change: { before: { codes: 1 }, after: { codes: 0 } },
       },
     };
   },

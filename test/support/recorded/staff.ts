@@ -1,7 +1,7 @@
 import { eq } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import type { TestShop } from '#test/support/shop.ts';
-import type { Rows } from './calls.ts';
+import type { Rows } from './rows.ts';
 
 type OfStaff = Pick<
   Rows,

@@ -2,7 +2,7 @@
 export const homes = {
   components: ['web/**/*.test.tsx'],
   rules: [
-    '{api,bench,bin,cluster,contract,db,demo,deploy,server,shop,simulate,web}/**/*.test.ts',
+    '{api,bin,contract,db,demo,deploy,lab,server,shop,web}/**/*.test.ts',
     'test/*.test.ts',
     'test/support/**/*.test.ts',
     'test/faults/*/**/*.test.ts',

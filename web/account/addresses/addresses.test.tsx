@@ -112,7 +112,7 @@ test('makes another address the default', async () => {
   expect(requests.find(({ name }) => name === 'PUT /addresses/{id}')?.body).toEqual({
     ...fields,
     isDefault: true,
-    before: lines,
+    before: { receiverName: '', receiverMobile: '', ...lines },
   });
 });
 

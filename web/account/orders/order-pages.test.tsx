@@ -22,7 +22,7 @@ async function openPage(query: string) {
   return { page, card, asked: () => requests.map(({ query }) => query.get('page')) };
 }
 
-test('the URL holds the page number of the orders; what is no number means the first page', async () => {
+test('the URL holds the page number of the orders; a value that is not a number means the first page', async () => {
   const { page, card, asked } = await openPage('?page=nonsense');
   await expect.element(card(51)).toBeVisible();
   expect(page.getByRole('article').elements()).toHaveLength(10);

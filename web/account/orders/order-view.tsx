@@ -4,9 +4,8 @@ import type { ReplyOf } from '#contract/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { nextSteps } from '#contract/rules/next-steps.ts';
 import { isToArrive } from '#contract/rules/order-lifecycle.ts';
-import { fullName } from '#contract/rules/people.ts';
 import { shownParcel } from '#contract/rules/selling/parcel.ts';
-import { AddressBlock } from '#web/addresses/address-text.tsx';
+import { ReceiverBlock } from '#web/addresses/address-text.tsx';
 import { OrderItems } from '#web/orders/order-items.tsx';
 import { OrderPart } from '#web/orders/order-part.tsx';
 import { OrderStatus, paymentText } from '#web/orders/order-status.tsx';
@@ -82,9 +81,7 @@ const Head = ({ order, titleId }: { order: Order; titleId: string }) => (
 const Receiver = ({ order }: { order: Order }) => (
   <OrderPart title={isToArrive(order) ? 'Delivering to' : 'Delivery address'}>
     <address className="grid not-italic">
-      <bdi className="text-left font-medium">{fullName(order.user)}</bdi>
-      <AddressBlock address={order.address} />
-      {order.user.mobile && <span className="tabular-nums">{order.user.mobile}</span>}
+      <ReceiverBlock order={order} />
     </address>
   </OrderPart>
 );
@@ -111,7 +108,7 @@ function Progress({ order, total }: { order: Journalled; total: string }) {
   return (
     <OrderPart title={next.length > 0 ? 'What happens next' : 'Timeline'}>
       {next.length > 0 && (
-        <div className="mb-5 grid gap-2">
+        <div className="mb-4 grid gap-2">
           {next.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

@@ -119,6 +119,16 @@ test('a confirmation that waits for the email to be confirmed is explained in th
   await expect.element(dialog).not.toMatchTextContent('could not be sent');
 });
 
+test('says once that it was placed, and that a shop with a desk calls', async () => {
+  keepJustPlaced({ order: anOrder({ toConfirm: true }), mail: Promise.resolve('sent') });
+  const { page } = await openOrder();
+  const dialog = page.getByRole('dialog', success);
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Thank you, आशा. We’ve got your order. We’ll call you to confirm.');
+  expect(dialog.element().textContent?.match(/placed/gi)).toHaveLength(1);
+});
+
 test('a confirmation that is on its way, and then fails, is said in the dialog', async () => {
   const answered = Promise.withResolvers<'failed'>();
   keepJustPlaced({ order: anOrder(), mail: answered.promise });

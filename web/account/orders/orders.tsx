@@ -5,7 +5,6 @@ import { deferred } from '#web/offline/deferred.ts';
 import { readUser } from '#web/session/session.ts';
 import { CustomersOnly } from '#web/sign-in/guard.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
@@ -67,14 +66,14 @@ function OrderList({ orders, meta }: OrderPage) {
 }
 
 const NoSuchPage = () => (
-  <EmptyState title="No orders found" icon={<Icon name="package-search" className="size-8" />}>
+  <EmptyState title="No orders found" icon="package-search">
     <p className="text-muted">There are no orders on this page.</p>
     <ButtonLink to="/myaccount/order">See your latest orders</ButtonLink>
   </EmptyState>
 );
 
 export const NoOrders = () => (
-  <EmptyState title="No Orders Yet" icon={<Icon name="package" className="size-8" />}>
+  <EmptyState title="No Orders Yet" icon="package">
     <p className="text-muted">Your orders will appear here, with their status.</p>
     <ButtonLink to="/product">Browse the shop</ButtonLink>
   </EmptyState>

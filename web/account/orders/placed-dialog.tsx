@@ -1,36 +1,40 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { confirming } from '#contract/rules/next-steps.ts';
 import { money } from '#contract/rules/price.ts';
 import { AddressInline } from '#web/addresses/address-text.tsx';
 import { type JustPlaced, justPlaced, keepJustPlaced } from '#web/orders/just-placed.ts';
-import { PayByUpiWhenKnown, type Payee } from '#web/orders/upi/pay-by-upi.tsx';
+import { PayByUpi, type Payee } from '#web/orders/upi/pay-by-upi.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { day } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { focusHeading } from '#web/ui/page/focus-heading.ts';
+import { useSettled } from '#web/ui/page/use-settled.ts';
 
 interface PlacedDialogProps {
   id: string;
   payee: Promise<Payee | null>;
 }
 
-/** Opens over the page of an order, once after it was placed. */
+/** Opens over the page of an order, once after it was placed, with all that it will show. */
 export function PlacedDialog({ id, payee }: PlacedDialogProps) {
   const [placed, setPlaced] = useState(() => justPlaced(id));
+  const known = useSettled(placed ? payee : undefined);
   useEffect(() => () => keepJustPlaced(null), []);
   const close = () => {
     flushSync(() => setPlaced(null));
     // The button that placed the order went with its page.
     focusHeading();
   };
-  return placed && <Success {...placed} payee={payee} onClose={close} />;
+  if (!placed || !known) return null;
+  return <Success {...placed} payee={'value' in known ? known.value : null} onClose={close} />;
 }
 
 interface SuccessProps extends JustPlaced {
-  payee: Promise<Payee | null>;
+  payee: Payee | null;
   onClose: () => void;
 }
 
@@ -61,7 +65,8 @@ function Success({ order, mail, payee, onClose }: SuccessProps) {
             <Icon name="party-popper" className="size-6" />
           </span>
           <span>
-            Thank you, <bdi>{order.user.firstName}</bdi>. We are packing it for you.
+            Thank you, <bdi>{order.user.firstName}</bdi>. We’ve got your order.
+            {order.toConfirm && order.user.mobile && ` ${confirming}`}
           </span>
         </p>
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
@@ -78,7 +83,7 @@ function Success({ order, mail, payee, onClose }: SuccessProps) {
           <dt className="text-muted">Pay on delivery</dt>
           <dd className="font-semibold tabular-nums">{money(order.orderTotal)}</dd>
         </dl>
-        <PayByUpiWhenKnown order={order} payee={payee} />
+        {payee && <PayByUpi order={order} payee={payee} />}
         <p role="status" className="min-w-0 text-muted">
           {mailWords[useMailState(mail)](order.user.email)}
         </p>

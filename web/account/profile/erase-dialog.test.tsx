@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { answerCalls } from '#test/components/api-answers.ts';
 import { asha, signInCustomer } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
+import { EraseDialog } from './your-data.tsx';
 
 test('whoever erased the account leaves it with "Continue to the shop", and not before', async () => {
   signInCustomer();

@@ -1,12 +1,12 @@
 import type { User } from '#contract/accounts.ts';
 import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
-import { keepUser, readUser } from '#web/session/session.ts';
+import { ProfileForm } from '#web/security/profile-form.tsx';
+import { readUser, storeUser } from '#web/session/session.ts';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import type { Route } from './+types/profile';
-import { ProfileForm } from './profile-form.tsx';
 import { YourData } from './your-data.tsx';
 
 export const clientLoader = () => ({ user: deferred(loadUser()) });
@@ -14,7 +14,7 @@ export const clientLoader = () => ({ user: deferred(loadUser()) });
 async function loadUser(): Promise<User | null> {
   if (!readUser()) return null;
   const { user } = await call('GET /users/profile');
-  keepUser(user);
+  storeUser(user);
   return user;
 }
 

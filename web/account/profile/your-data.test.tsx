@@ -119,6 +119,7 @@ const data: OwnData = {
   stockRequests: [],
   orders: [],
   reviews: [],
+  staffNote: null,
   sessions: [],
   knownBrowsers: [],
   mails: [],

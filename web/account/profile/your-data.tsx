@@ -1,14 +1,22 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
+import { formerCustomer } from '#contract/rules/accounts/erased-accounts.ts';
+import { accountMissing } from '#contract/rules/messages/account-messages.ts';
+import { codeAsked } from '#contract/rules/messages/second-factor-messages.ts';
 import { ApiError, call } from '#web/client.ts';
+import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
+import { AnyCodeField } from '#web/sign-in/code-field.tsx';
+import { PasswordField } from '#web/sign-in/password-field.tsx';
+import { leave } from '#web/sign-in/sign-out.ts';
 import { today } from '#web/today.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { PagePart } from '#web/ui/page/page-part.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { EraseDialog } from './erase-dialog.tsx';
 
 export function YourData({ user }: { user: User }) {
   const [isErasing, setErasing] = useState(false);
@@ -55,3 +63,82 @@ async function downloadData() {
     toast.error('Your data could not be downloaded.', message);
   }
 }
+
+interface EraseDialogProps {
+  user: User;
+  onClose: () => void;
+  /** Runs when the dialog of an erased account is closed. */
+  onLeave?: () => void;
+}
+
+export function EraseDialog({ user, onClose, onLeave = leave }: EraseDialogProps) {
+  const [isErased, setErased] = useState(false);
+  if (isErased) return <Erased onLeave={onLeave} />;
+  return (
+    <Dialog title="Erase my account" role="alertdialog" onClose={onClose}>
+      <div className="grid gap-6">
+        <Consequences />
+        <EraseForm user={user} onErased={() => setErased(true)} onClose={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+const Consequences = () => (
+  <div className="grid gap-2 text-muted">
+    <p>
+      <strong className="text-fg">We erase:</strong> your profile, addresses, cart, wishlist,
+      sign-ins and emails. You are signed out everywhere.
+    </p>
+    <p>
+      <strong className="text-fg">We keep:</strong> your orders, without your name, contact details
+      and address, and your reviews, as by “{formerCustomer}”. Backups keep the rest for some time.
+    </p>
+    <p>This cannot be undone. Download your data first if you want to keep it.</p>
+  </div>
+);
+
+function EraseForm({ user, onErased, onClose }: EraseDialogProps & { onErased: () => void }) {
+  const send = async ({ password = '', code }: Typed) => {
+    await call('DELETE /users/me', { body: { password, code } });
+    onErased();
+  };
+  const check = (typed: Typed) =>
+    missing(typed, {
+      password: accountMissing.password,
+      ...(user.secondFactor && { code: codeAsked }),
+    });
+  const { form, field, busy, message } = useForm({ check, send });
+  return (
+    <form {...form} className="grid gap-4">
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete="current-password"
+        data-autofocus
+      />
+      {user.secondFactor && <AnyCodeField {...field('code')} />}
+      <FormMessage>{message}</FormMessage>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Keep my account
+        </Button>
+        <Button type="submit" variant="danger" busy={busy}>
+          Erase my account
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The session ends in this browser only once this has been read: it would close the page. */
+const Erased = ({ onLeave }: { onLeave: () => void }) => (
+  <Dialog title="Your account has been erased" onClose={onLeave}>
+    <div className="grid gap-6">
+      <p className="text-muted">You can create a new account with the same email at any time.</p>
+      <Button data-autofocus onClick={onLeave} className="justify-self-end">
+        Continue to the shop
+      </Button>
+    </div>
+  </Dialog>
+);

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { ApiError, call } from '#web/client.ts';
+import { useFreshUser } from '#web/session/use-fresh-user.ts';
 import { Guard } from '#web/sign-in/guard.tsx';
 import { signOut } from '#web/sign-in/sign-out.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { UnconfirmedEmail } from './unconfirmed-email.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 const pages = [
   { name: 'Dashboard', to: '/myaccount/dashboard', icon: 'layout-dashboard' },
@@ -69,3 +73,41 @@ function AccountNavigation() {
 
 const entryLook =
   'flex size-full min-h-11 items-center gap-2 rounded-md px-3 font-medium whitespace-nowrap -outline-offset-2 hover:bg-sunken sm:max-lg:[&_svg]:hidden lg:gap-3 aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
+
+/** Stands above the pages of the account until the email is confirmed. */
+export function UnconfirmedEmail() {
+  const { user } = useFreshUser(isUnconfirmed);
+  if (!user || !isUnconfirmed(user)) return null;
+  return (
+    <aside
+      aria-label="Not confirmed yet"
+      className="mb-6 grid justify-items-start gap-3 rounded-lg border border-border bg-surface p-4 print:hidden"
+    >
+      <div className="flex min-w-0 items-start gap-3">
+        <Icon name="circle-alert" className="mt-0.5 size-5 shrink-0 text-accent" />
+        <div className="min-w-0">
+          <p className="font-semibold">Please confirm your email</p>
+          <p className="text-sm text-muted">
+            We sent a link to <bdi>{user.email}</bdi>. Confirm it to get full order emails.
+          </p>
+        </div>
+      </div>
+      <Button variant="secondary" size="sm" onClick={sendAgain}>
+        Send the link again
+      </Button>
+    </aside>
+  );
+}
+
+/** A user stored by an earlier version has no such field. */
+const isUnconfirmed = ({ emailConfirmed }: User) => emailConfirmed === false;
+
+async function sendAgain() {
+  try {
+    const { message } = await call('POST /users/confirm-email');
+    toast.success(message);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    toast.error(error.message);
+  }
+}

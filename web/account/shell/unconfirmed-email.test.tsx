@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { asha, signInCustomer } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
-import { UnconfirmedEmail } from './unconfirmed-email.tsx';
+import { UnconfirmedEmail } from './shell.tsx';
 
 const unconfirmed = { ...asha, emailConfirmed: false };
 

@@ -2,22 +2,20 @@ import { useNavigate } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import { type Action, actionNames } from '#contract/rules/actions.ts';
 import { toolName } from '#contract/rules/messages/activity-words.ts';
-import { mayOpen } from '#web/admin/shell/role.ts';
+import { readId } from '#contract/rules/numbers.ts';
+import { FilterMenu } from '#web/admin/list/filter-menu.tsx';
 import { call } from '#web/client.ts';
-import { boxLook } from '#web/ui/form/field-parts.tsx';
+import { listUrl, pageIn } from '#web/list-url.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { type ActivityQuery, activityUrl } from './activity-query.ts';
 
 type Actors = ReplyOf<'GET /audit/actors'>['actors'];
 
 /** Empty when they could not be loaded: the list is of use without. */
-export const loadActors = async (): Promise<Actors> =>
-  mayOpen('owner')
-    ? call('GET /audit/actors').then(
-        ({ actors }) => actors,
-        () => [],
-      )
-    : [];
+export const loadActors = (): Promise<Actors> =>
+  call('GET /audit/actors').then(
+    ({ actors }) => actors,
+    () => [],
+  );
 
 interface ActivityFiltersProps {
   query: ActivityQuery;
@@ -29,10 +27,11 @@ export function ActivityFilters({ query, actors }: ActivityFiltersProps) {
   const narrow = (change: Partial<ActivityQuery>) =>
     navigate(activityUrl({ ...query, ...change, page: 1 }));
   const people = (known: Actors) => (
-    <Menu
+    <FilterMenu
       label="Who"
       all="Everybody"
       chosen={query.actor}
+      unknown={`Person ${query.actor}`}
       options={[['tool', toolName], ...known.map(({ id, name }) => [String(id), name] as const)]}
       onChoose={(actor) => narrow({ actor })}
     />
@@ -42,7 +41,7 @@ export function ActivityFilters({ query, actors }: ActivityFiltersProps) {
       <Loaded of={actors} skeleton={people([])}>
         {people}
       </Loaded>
-      <Menu
+      <FilterMenu
         label="What"
         all="Everything"
         chosen={query.action}
@@ -57,30 +56,29 @@ const actionOptions = Object.entries(actionNames).toSorted(([, one], [, other]) 
   one.localeCompare(other),
 );
 
-interface MenuProps {
-  label: string;
-  all: string;
-  chosen: string;
-  options: readonly (readonly [value: string, name: string])[];
-  onChoose: (value: string) => unknown;
+export interface ActivityQuery {
+  page: number;
+  /** The id of a member of staff, `tool` for the owner's tool; empty for all. */
+  actor: string;
+  action: Action | '';
 }
 
-const Menu = ({ label, all, chosen, options, onChoose }: MenuProps) => (
-  <select
-    aria-label={label}
-    value={chosen}
-    onChange={({ target }) => onChoose(target.value)}
-    className={`${boxLook} sm:w-56!`}
-  >
-    <option value="">{all}</option>
-    {/* The names are still loading, or the URL names somebody who did nothing. */}
-    {chosen && !options.some(([value]) => value === chosen) && (
-      <option value={chosen}>Person {chosen}</option>
-    )}
-    {options.map(([value, name]) => (
-      <option key={value} value={value}>
-        {name}
-      </option>
-    ))}
-  </select>
-);
+/** Reads the query string; ignores invalid values. */
+export function readActivityQuery(search: string): ActivityQuery {
+  const params = new URLSearchParams(search);
+  const actor = params.get('actor') ?? '';
+  const action = params.get('action') ?? '';
+  return {
+    page: pageIn(params),
+    actor: actor === 'tool' || readId(actor) !== null ? actor : '',
+    action: Object.hasOwn(actionNames, action) ? (action as Action) : '',
+  };
+}
+
+export const activityUrl = (query: Partial<ActivityQuery>) =>
+  listUrl('/admin/activity', query, { page: 1 });
+
+export const filtersOf = ({ actor, action }: ActivityQuery) => ({
+  ...(actor && { actor }),
+  ...(action && { action }),
+});

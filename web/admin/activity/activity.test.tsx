@@ -65,7 +65,7 @@ test('names the owner’s tool, the shop, and nobody for a sign-in that failed',
       ]),
   });
 
-  await textIn(screen.getByRole('row', { name: /Backup made/ })).toContain('Owner’s tool');
+  await textIn(screen.getByRole('row', { name: /Backup made/ })).toContain('Command line');
   await textIn(screen.getByRole('row', { name: /Nightly backup/ })).toContain('The shop, at night');
   await textIn(screen.getByRole('row', { name: /Sign-in failed/ })).toContain('Unknown10.0.0.7');
 });
@@ -131,7 +131,7 @@ test('a list that fails says so and can be tried again; failed names leave it us
   await screen.getByRole('button', { name: 'Retry' }).click();
 
   await expect.element(screen.getByRole('row', { name: /लूडो 4-in-1/ })).toBeVisible();
-  await expect.element(screen.getByRole('option', { name: 'Owner’s tool' })).toBeInTheDocument();
+  await expect.element(screen.getByRole('option', { name: 'Command line' })).toBeInTheDocument();
 });
 
 test('exports what the filters show', async () => {

@@ -1,12 +1,13 @@
 import { Navigate, useLocation } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
+import { download } from '#web/admin/list/download.ts';
+import { ExportButton } from '#web/admin/list/export-button.tsx';
 import { Table } from '#web/admin/list/table.tsx';
-import { mayOpen } from '#web/admin/shell/role.ts';
+import { loadFor } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
-import { deferred } from '#web/offline/deferred.ts';
+import { today } from '#web/today.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
@@ -14,30 +15,30 @@ import { Pagination } from '#web/ui/page/pagination.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import { useFailureToast } from '#web/ui/page/use-failure-toast.ts';
 import type { Route } from './+types/activity';
-import { ActivityCard } from './activity-card.tsx';
-import { activityColumns } from './activity-columns.tsx';
-import { ActivityExport } from './activity-export.tsx';
-import { ActivityFilters, loadActors } from './activity-filters.tsx';
-import { type ActivityQuery, activityUrl, filtersOf, readActivityQuery } from './activity-query.ts';
+import {
+  ActivityFilters,
+  type ActivityQuery,
+  activityUrl,
+  filtersOf,
+  loadActors,
+  readActivityQuery,
+} from './activity-filters.tsx';
+import { ActivityCard, activityColumns } from './activity-rows.tsx';
 
 type ActivityPage = ReplyOf<'GET /audit'>;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = readActivityQuery(new URL(request.url).search);
-  return { activity: deferred(loadActivity(query)), actors: loadActors() };
+  const sent = { page: String(query.page), limit: '50', ...filtersOf(query) };
+  return {
+    activity: loadFor('owner', () => call('GET /audit', { query: sent })),
+    actors: loadFor('owner', loadActors),
+  };
 }
 
-async function loadActivity(query: ActivityQuery): Promise<ActivityPage | null> {
-  if (!mayOpen('owner')) return null;
-  const page = { page: String(query.page), limit: '50' };
-  return call('GET /audit', { query: { ...page, ...filtersOf(query) } });
-}
+const skeleton = <ListSkeleton rows={8} height="h-16" />;
 
-export const HydrateFallback = () => (
-  <PageFrame title="Activity">
-    <ActivitySkeleton />
-  </PageFrame>
-);
+export const HydrateFallback = () => <PageFrame title="Activity">{skeleton}</PageFrame>;
 
 const failed = 'The activity log could not be loaded.';
 
@@ -46,16 +47,25 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData.activity, failed);
   const query = readActivityQuery(search);
   return (
-    <PageFrame title="Activity" action={<ActivityExport query={query} />}>
+    <PageFrame
+      title="Activity"
+      action={
+        <ExportButton
+          action="export-activity"
+          save={() =>
+            download('GET /audit/export', `activity-${today()}.csv`, { query: filtersOf(query) })
+          }
+          failed="The activity log could not be exported."
+        />
+      }
+    >
       <ActivityFilters query={query} actors={loaderData.actors} />
-      <Loaded key={search} of={loaderData.activity} skeleton={<ActivitySkeleton />}>
-        {(page) => page && <ActivityList {...page} query={query} />}
+      <Loaded key={search} of={loaderData.activity} skeleton={skeleton}>
+        {(page) => <ActivityList {...page} query={query} />}
       </Loaded>
     </PageFrame>
   );
 }
-
-const ActivitySkeleton = () => <ListSkeleton rows={8} height="h-16" />;
 
 function ActivityList({ data, meta, query }: ActivityPage & { query: ActivityQuery }) {
   const { totalItems, totalPages } = meta;
@@ -84,7 +94,7 @@ function ActivityList({ data, meta, query }: ActivityPage & { query: ActivityQue
 }
 
 const NoneFound = ({ query: { actor, action } }: { query: ActivityQuery }) => (
-  <EmptyState title="No activity found" icon={<Icon name="history" className="size-8" />}>
+  <EmptyState title="No activity found" icon="history">
     {actor || action ? (
       <ButtonLink to="/admin/activity" variant="secondary">
         Show all activity

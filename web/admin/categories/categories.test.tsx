@@ -135,3 +135,41 @@ test('a shop without categories says so, and the first one can be created', asyn
   await button('Create the first category').click();
   await expect.element(page.getByRole('dialog', { name: 'Create category' })).toBeVisible();
 });
+
+test('a press moves a category among those of its parent, and Undo moves it back', async () => {
+  let shown = [board, outdoor];
+  const { page, requests, button } = await open({
+    'GET /categories': () => shown,
+    'PUT /categories/order': ({ body }) => {
+      const { ids } = body as { ids: number[] };
+      shown = ids.map((id) => (id === board.id ? board : outdoor));
+      return { message: 'Categories sorted.', categories: shown };
+    },
+  });
+  const names = () =>
+    page
+      .getByRole('button', { name: /^Edit / })
+      .elements()
+      .map((edit) => edit.getAttribute('aria-label'));
+  await expect.element(button('Move Outdoor down')).toHaveAttribute('aria-disabled', 'true');
+  await button('Move Outdoor up').click();
+  await expect.element(page.getByText('Outdoor is number 1 of 2.')).toBeVisible();
+  await expect.poll(names).toEqual(['Edit Outdoor', 'Edit பலகை Jeux 0–3']);
+  await expect.element(button('Move Outdoor up')).toHaveFocus();
+  await button('Undo, Outdoor').click();
+  await expect.poll(names).toEqual(['Edit பலகை Jeux 0–3', 'Edit Outdoor']);
+  const sent = requests.filter(({ name }) => name === 'PUT /categories/order');
+  expect(sent.map(({ body }) => body)).toEqual([{ ids: [6, 2] }, { ids: [2, 6] }]);
+});
+
+test('a row that is dropped on another of its parent takes its place', async () => {
+  const { page, requests, button } = await open({
+    'PUT /categories/order': () => ({ message: 'Categories sorted.', categories: [] }),
+  });
+  await expect.element(button('Move Outdoor up')).toBeVisible();
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await userEvent.dragAndDrop(row('Outdoor'), row('பலகை'));
+  await expect
+    .poll(() => requests.filter(({ name }) => name === 'PUT /categories/order').map((r) => r.body))
+    .toEqual([{ ids: [6, 2] }]);
+});

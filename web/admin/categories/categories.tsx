@@ -6,7 +6,7 @@ import { useAction } from '#web/admin/shell/actions.ts';
 import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
@@ -30,11 +30,9 @@ const countProducts = () =>
     (): Record<string, number> => ({}),
   );
 
-export const HydrateFallback = () => (
-  <PageFrame title="Categories">
-    <ListSkeleton rows={6} height="h-14" />
-  </PageFrame>
-);
+const skeleton = <ListSkeleton rows={6} height="h-14" />;
+
+export const HydrateFallback = () => <PageFrame title="Categories">{skeleton}</PageFrame>;
 
 const failed = 'Failed to fetch categories';
 
@@ -46,13 +44,12 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
     <PageFrame
       title="Categories"
       action={
-        <Button onClick={() => setCreating(true)}>
-          <Icon name="plus" className="size-4" />
+        <Button icon="plus" onClick={() => setCreating(true)}>
           CREATE NEW
         </Button>
       }
     >
-      <Loaded of={loaderData.list} skeleton={<ListSkeleton rows={6} height="h-14" />}>
+      <Loaded of={loaderData.list} skeleton={skeleton}>
         {([categories, productCounts]) => (
           <>
             <CategoryList
@@ -79,7 +76,7 @@ function CategoryList({ categories, productCounts, onCreate }: CategoryListProps
   const [deleting, setDeleting] = useState<Category | null>(null);
   if (categories.length === 0) {
     return (
-      <EmptyState title="No categories found" icon={<Icon name="tags" className="size-8" />}>
+      <EmptyState title="No categories found" icon="tags">
         <p className="text-muted">Every product needs a category.</p>
         <Button variant="secondary" onClick={onCreate}>
           Create the first category
@@ -87,17 +84,21 @@ function CategoryList({ categories, productCounts, onCreate }: CategoryListProps
       </EmptyState>
     );
   }
+  const held = deleting ? (productCounts[deleting.name] ?? 0) : 0;
   return (
     <>
       <CategoryTable tree={categories} onEdit={setEditing} onDelete={setDeleting} />
       {editing && (
         <CategoryDialog tree={categories} category={editing} onClose={() => setEditing(null)} />
       )}
-      {deleting && (
+      {deleting && held > 0 && (
+        <StillHeld category={deleting} products={held} onClose={() => setDeleting(null)} />
+      )}
+      {deleting && held === 0 && (
         <DeleteDialog
           title="Delete category"
           name={deleting.name}
-          consequence={whatHappens(deleting, productCounts[deleting.name] ?? 0)}
+          consequence={whatHappens(deleting)}
           failed="Failed to delete category"
           remove={() => call('DELETE /categories/{id}', { params: { id: String(deleting.id) } })}
           onClose={() => setDeleting(null)}
@@ -107,20 +108,36 @@ function CategoryList({ categories, productCounts, onCreate }: CategoryListProps
   );
 }
 
+interface StillHeldProps {
+  category: Category;
+  /** The number in it and below it. */
+  products: number;
+  onClose: () => void;
+}
+
 /** The shop refuses to delete a category while products are in it or below it. */
-function whatHappens({ subCategories }: Category, products: number) {
+const StillHeld = ({ category: { name }, products, onClose }: StillHeldProps) => (
+  <Dialog
+    title="Delete category"
+    role="alertdialog"
+    onClose={onClose}
+    footer={
+      <Button className="ml-auto" data-autofocus onClick={onClose}>
+        OK
+      </Button>
+    }
+  >
+    <p>
+      <bdi>“{name}”</bdi> still has{' '}
+      {products === 1
+        ? '1 product. Move or delete it first.'
+        : `${products} products. Move or delete them first.`}
+    </p>
+  </Dialog>
+);
+
+function whatHappens({ subCategories }: Category) {
   const below = numbered(subCategories, () => true).length;
-  if (products > 0)
-    return `${holdWords(below, products)}, so it cannot be deleted. ${remedy(products)}`;
   if (below === 0) return undefined;
   return below === 1 ? 'Its sub-category goes with it.' : `Its ${below} sub-categories go with it.`;
 }
-
-function holdWords(below: number, products: number) {
-  const what = products === 1 ? '1 product' : `${products} products`;
-  if (below === 0) return `It still holds ${what}`;
-  return `It and its ${below === 1 ? 'sub-category' : 'sub-categories'} still hold ${what}`;
-}
-
-const remedy = (products: number) =>
-  `Please move or delete ${products === 1 ? 'it' : 'them'} first.`;

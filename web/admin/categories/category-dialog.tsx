@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useRevalidator } from 'react-router';
 import {
   type Category,
@@ -7,20 +6,18 @@ import {
   noCategoryImage,
   tooManyCategoryImages,
 } from '#contract/categories.ts';
-import { EditorDialog } from '#web/admin/editor/editor-dialog.tsx';
+import { EditorForm } from '#web/admin/editor/editor-form.tsx';
+import { formDataOf, idsText } from '#web/admin/editor/form-data-of.ts';
 import { ImagePicker } from '#web/admin/editor/pictures/image-picker.tsx';
 import { type PickedImages, usePickedImages } from '#web/admin/editor/pictures/picked-images.ts';
 import { call } from '#web/client.ts';
-import { EditorConflict } from '#web/forms/editor-conflict.tsx';
 import { isStale } from '#web/forms/is-stale.ts';
 import { type Conflict, useConflict } from '#web/forms/use-conflict.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextArea, TextField } from '#web/ui/form/field.tsx';
+import { Select, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { pathTo } from './category-tree.ts';
-import { ParentMenu } from './parent-menu.tsx';
+import { indented, numbered, pathTo } from './category-tree.ts';
 
 interface CategoryDialogProps {
   tree: readonly Category[];
@@ -39,15 +36,12 @@ export function CategoryDialog({ category, ...props }: CategoryDialogProps) {
   return <CategoryEditor key={reloads} {...props} category={current} conflict={conflict} />;
 }
 
-type CategoryEditorProps = CategoryDialogProps & { conflict: Conflict };
-
-function CategoryEditor(props: CategoryEditorProps) {
+function CategoryEditor(props: CategoryDialogProps & { conflict: Conflict }) {
   const { tree, category, liesOnEditor, conflict, onSaved, onClose } = props;
   const { revalidate } = useRevalidator();
   const images = usePickedImages(picturesOf(category), maxCategoryImages, {
     tooMany: tooManyCategoryImages,
   });
-  const formId = useId();
   const send = async (typed: Typed) => {
     const reply = await conflict.detect(save(bodyOf(typed, images, category), category));
     onSaved?.(reply.category);
@@ -59,60 +53,72 @@ function CategoryEditor(props: CategoryEditorProps) {
     const media = images.problem(noCategoryImage);
     return { ...validationErrors(categoryForm, typed), ...(media && { media }) };
   };
-  const { form, field, busy } = useForm({
-    check,
-    send,
-    failed: 'Failed to save category.',
-    explains: isStale,
-  });
+  const form = useForm({ check, send, failed: 'Failed to save category.', explains: isStale });
+  const { field } = form;
   return (
-    <EditorDialog
+    <EditorForm
       title={category ? 'Edit category' : 'Create category'}
       place="middle"
+      form={form}
+      conflict={conflict}
+      what="this category"
       changed={images.changed}
       guardsPage={!liesOnEditor}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={formId} busy={busy}>
-          Save
-        </Button>
-      }
     >
-      <form {...form} id={formId} className="grid gap-4">
-        {conflict.isStale && <EditorConflict what="this category" onReload={conflict.reload} />}
-        <TextField
-          {...field('name')}
-          label="Category name"
-          defaultValue={category?.name}
-          data-autofocus
-        />
-        <TextArea
-          {...field('description')}
-          label="Description"
-          defaultValue={category?.description}
-        />
-        <ParentMenu {...field('parentId')} tree={tree} category={category} />
-        <ImagePicker {...field('media')} label="Image" images={images} />
-      </form>
-    </EditorDialog>
+      <TextField
+        {...field('name')}
+        label="Category name"
+        defaultValue={category?.name}
+        data-autofocus
+      />
+      <TextArea
+        {...field('description')}
+        label="Description"
+        defaultValue={category?.description}
+      />
+      <ParentMenu {...field('parentId')} tree={tree} category={category} />
+      <ImagePicker {...field('media')} label="Image" images={images} />
+    </EditorForm>
   );
 }
 
 const picturesOf = (category?: Category) =>
   (category?.uploads ?? []).map(({ id, filename }) => ({ id, url: `/uploads/${filename}` }));
 
-function bodyOf(typed: Typed, images: PickedImages, category?: Category) {
-  const body = new FormData();
-  for (const name of ['name', 'description', 'parentId']) body.append(name, typed[name] ?? '');
-  for (const file of images.files) body.append('media', file);
-  if (images.droppedIds.length > 0) {
-    body.append('deletedUploadIds', JSON.stringify(images.droppedIds));
-  }
-  if (category) body.append('version', String(category.version));
-  return body;
-}
+const bodyOf = (typed: Typed, { files, droppedIds }: PickedImages, category?: Category) =>
+  formDataOf({
+    ...{ name: typed.name, description: typed.description, parentId: typed.parentId },
+    media: files,
+    deletedUploadIds: idsText(droppedIds),
+    version: category?.version,
+  });
 
 const save = (body: FormData, category?: Category) =>
   category
     ? call('PUT /categories/{id}', { params: { id: String(category.id) }, body })
     : call('POST /categories', { body });
+
+interface ParentMenuProps {
+  name: string;
+  error?: string;
+  tree: readonly Category[];
+  category?: Category;
+}
+
+/** Leaves out the category itself and those below it: they would form a cycle. */
+const ParentMenu = ({ tree, category, ...field }: ParentMenuProps) => (
+  <Select {...field} label="Parent category" defaultValue={category?.parentId ?? ''}>
+    <option value="">No parent (top level)</option>
+    {numbered(without(tree, category?.id), () => true).map((row) => (
+      <option key={row.category.id} value={row.category.id}>
+        {indented(row)}
+      </option>
+    ))}
+  </Select>
+);
+
+const without = (tree: readonly Category[], id?: number): Category[] =>
+  tree
+    .filter((category) => category.id !== id)
+    .map((category) => ({ ...category, subCategories: without(category.subCategories, id) }));

@@ -22,6 +22,16 @@ export const numbered = (
     return [{ category, number, depth }, ...below];
   });
 
+/** The categories of the same parent, itself among them. */
+export function siblingsOf(tree: readonly Category[], id: number): readonly Category[] {
+  const above = pathTo(tree, id).at(-2);
+  return above ? above.subCategories : tree;
+}
+
+/** A name with one wide space for each level above it, for menus. */
+export const indented = ({ category: { name }, depth }: NumberedCategory) =>
+  `${'\u2003'.repeat(depth)}${name}`;
+
 /** Returns the categories from the top level down to the one with this id; empty when there is none. */
 export function pathTo(tree: readonly Category[], id: number): Category[] {
   for (const category of tree) {

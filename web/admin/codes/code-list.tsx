@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react';
+import { formatCount } from '#contract/rules/numbers.ts';
+import { money } from '#contract/rules/price.ts';
 import type { DiscountCode } from '#contract/selling/codes.ts';
 import { DeleteDialog } from '#web/admin/list/delete-dialog.tsx';
 import { useOpenInUrl } from '#web/admin/list/open-in-url.ts';
 import { RowActions } from '#web/admin/list/row-actions.tsx';
 import { type Column, Table } from '#web/admin/list/table.tsx';
 import { call } from '#web/client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { dayAndTime } from '#web/ui/dates.ts';
 import { CodeDialog } from './code-dialog.tsx';
-import { CodeState, CodeUses, CodeValue, CodeWindow } from './code-words.tsx';
 
 export function CodeList({ codes }: { codes: readonly DiscountCode[] }) {
   const { opened, open, close } = useOpenInUrl();
@@ -77,3 +80,56 @@ const whatHappens = ({ used }: DiscountCode) =>
   used === 0
     ? 'It is removed from all carts.'
     : `It is removed from all carts. The ${used === 1 ? 'order' : `${used} orders`} placed with it ${used === 1 ? 'keeps its' : 'keep their'} discount. If you may need it again, switch it off instead.`;
+
+/** Says whether customers can use a code now, and why not. */
+const CodeState = ({ code }: { code: DiscountCode }) => {
+  const { tone, words } = stateOf(code, Date.now());
+  return <Badge tone={tone}>{words}</Badge>;
+};
+
+function stateOf({ active, startsAt, endsAt, usesInAll, used }: DiscountCode, now: number) {
+  if (!active) return { tone: 'neutral', words: 'Off' } as const;
+  if (endsAt && Date.parse(endsAt) <= now) return { tone: 'neutral', words: 'Ended' } as const;
+  if (usesInAll !== null && used >= usesInAll)
+    return { tone: 'neutral', words: 'Used up' } as const;
+  if (startsAt && Date.parse(startsAt) > now) return { tone: 'accent', words: 'Planned' } as const;
+  return { tone: 'success', words: 'Active' } as const;
+}
+
+const CodeValue = ({
+  code: { kind, value, minimum, highestDiscount, firstOrderOnly },
+}: {
+  code: DiscountCode;
+}) => (
+  <>
+    <span className="block">{kind === 'PERCENT' ? `${value}% off` : `${money(value)} off`}</span>
+    {highestDiscount !== null && (
+      <span className="block text-sm text-muted">up to {money(highestDiscount)}</span>
+    )}
+    {minimum !== null && minimum > 0 && (
+      <span className="block text-sm text-muted">from {money(minimum)}</span>
+    )}
+    {firstOrderOnly && <span className="block text-sm text-muted">first order only</span>}
+  </>
+);
+
+const CodeWindow = ({ code: { startsAt, endsAt } }: { code: DiscountCode }) => (
+  <>
+    {startsAt && <span className="block">from {dayAndTime(startsAt)}</span>}
+    {endsAt && <span className="block">until {dayAndTime(endsAt)}</span>}
+    {!startsAt && !endsAt && 'always'}
+  </>
+);
+
+const CodeUses = ({ code: { used, usesInAll, usesPerCustomer } }: { code: DiscountCode }) => (
+  <>
+    <span className="block">
+      {usesInAll === null ? formatCount(used) : `${formatCount(used)} of ${formatCount(usesInAll)}`}
+    </span>
+    {usesPerCustomer !== null && (
+      <span className="block text-sm text-muted">
+        {formatCount(usesPerCustomer)} for each customer
+      </span>
+    )}
+  </>
+);

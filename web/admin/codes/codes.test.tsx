@@ -10,6 +10,7 @@ beforeEach(() => signInAdmin('OWNER'));
 
 const diwali: DiscountCode = {
   ...{ id: 1, code: 'DIWALI10', kind: 'PERCENT', value: 10, minimum: 499 },
+  ...{ highestDiscount: null, firstOrderOnly: false },
   ...{ startsAt: '2026-11-05T03:30:00.000Z', endsAt: '2096-11-12T18:29:00.000Z' },
   ...{ usesInAll: 1_000, usesPerCustomer: 1, used: 12, active: true, version: 3 },
 };
@@ -72,9 +73,9 @@ test('a new code is sent in rupees and Indian time', async () => {
   await field('Code').fill('holi75');
   await field('An amount').click();
   await field('Amount (₹)').fill('₹75.50');
-  await field('Items worth at least (₹)').fill('1,000');
+  await field('Minimum order (₹)').fill('1,000');
   await field('From').fill('2026-11-05T09:00');
-  await field('Uses in all').fill('1,000');
+  await field('Total uses').fill('1,000');
   await save.click();
   await expect.element(page.getByText('holi75 is saved.')).toBeVisible();
   expect(sent('POST /codes')).toMatchObject([
@@ -83,9 +84,27 @@ test('a new code is sent in rupees and Indian time', async () => {
         ...{ code: 'holi75', kind: 'AMOUNT', value: 75.5, minimum: 1_000, active: true },
         ...{ startsAt: '2026-11-05T09:00:00+05:30', endsAt: null },
         ...{ usesInAll: 1_000, usesPerCustomer: null },
+        ...{ highestDiscount: null, firstOrderOnly: false },
       },
     },
   ]);
+});
+
+test('a percentage may have a highest discount and be for first orders; an amount has no such field', async () => {
+  const { page, field, save, sent } = await open([{ ...diwali, highestDiscount: 200 }]);
+  await expect.element(page.getByText('up to ₹200')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit DIWALI10' }).click();
+  await expect.element(field('Highest discount (₹)')).toHaveValue('200');
+  await field('Highest discount (₹)').fill('२५०');
+  await field('Only for a customer’s first order').click();
+  await save.click();
+  await expect.element(page.getByText('DIWALI10 is saved.')).toBeVisible();
+  expect(sent('PUT /codes/{id}')).toMatchObject([
+    { body: { highestDiscount: 250, firstOrderOnly: true } },
+  ]);
+  await page.getByRole('button', { name: 'New code' }).click();
+  await field('An amount').click();
+  await expect.element(field('Highest discount (₹)')).not.toBeInTheDocument();
 });
 
 test('errors stand at their fields, and nothing is sent', async () => {
@@ -93,7 +112,7 @@ test('errors stand at their fields, and nothing is sent', async () => {
   await page.getByRole('button', { name: 'New code' }).click();
   await field('Code').fill('A B');
   await field('Percentage').fill('12.5');
-  await field('Uses in all').fill('many');
+  await field('Total uses').fill('many');
   await save.click();
   for (const words of [
     'Enter 3 to 30 letters, digits or hyphens.',
@@ -115,10 +134,10 @@ test('an editor shows the code as it is and keeps what is typed when it is refus
   await page.getByRole('button', { name: 'Edit DIWALI10' }).click();
   await expect.element(field('From')).toHaveValue('2026-11-05T09:00');
   await expect.element(field('Percentage')).toHaveValue('10');
-  await field('Uses in all').fill('5');
+  await field('Total uses').fill('5');
   await save.click();
   await expect.element(page.getByText(words)).toBeVisible();
-  await expect.element(field('Uses in all')).toHaveValue('5');
+  await expect.element(field('Total uses')).toHaveValue('5');
 });
 
 test('neither the list of codes nor the editor of one has a barrier', async () => {
@@ -157,7 +176,7 @@ test('the code being edited stands in the URL until it is saved', async () => {
 test('a change of a code can be undone', async () => {
   const { page, save, sent } = await open();
   await page.getByRole('button', { name: 'Edit DIWALI10' }).click();
-  await page.getByLabelText('Customers can use this code').click();
+  await page.getByLabelText('Active').click();
   await save.click();
   await page.getByRole('button', { name: 'Undo, DIWALI10' }).click();
   await expect.element(page.getByText('DIWALI10 is as it was before.')).toBeVisible();
@@ -220,9 +239,26 @@ test('a change that somebody else has changed since is not undone', async () => 
     },
   });
   await page.getByRole('button', { name: 'Edit DIWALI10' }).click();
-  await page.getByLabelText('Customers can use this code').click();
+  await page.getByLabelText('Active').click();
   await save.click();
   await page.getByRole('button', { name: 'Undo, DIWALI10' }).click();
   await expect.element(page.getByText('The change could not be undone.')).toBeVisible();
   await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test('a table of codes is looked at, then its good rows are added', async () => {
+  const rows = [
+    { row: 2, code: 'ONAM5' },
+    { row: 3, code: 'DIWALI10', problem: 'There is already a code DIWALI10.' },
+  ];
+  const { page } = await open([diwali], {
+    'POST /codes/import': ({ body }) => ({ rows, applied: body.has('dryRun') ? 0 : 1 }),
+  });
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByLabelText('Table of discount codes').upload(new File(['x'], 'codes.csv'));
+  await expect.element(page.getByText('1 code can be added.')).toBeVisible();
+  await expect.element(page.getByText('There is already a code DIWALI10.')).toBeVisible();
+  expect(await barriers()).toEqual([]);
+  await page.getByRole('button', { name: 'Add 1 code' }).click();
+  await expect.element(page.getByText('1 row was left out:')).toBeVisible();
 });

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { revalidateList } from '#web/admin/list/open-in-url.ts';
 import { useAction } from '#web/admin/shell/actions.ts';
-import { mayOpen } from '#web/admin/shell/role.ts';
+import { loadFor } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
-import { deferred } from '#web/offline/deferred.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
@@ -13,18 +11,15 @@ import { EmptyState } from '#web/ui/page/states.tsx';
 import type { Route } from './+types/codes';
 import { CodeDialog } from './code-dialog.tsx';
 import { CodeList } from './code-list.tsx';
+import { ImportCodes } from './import-codes.tsx';
 
-export const clientLoader = () => ({ codes: deferred(loadCodes()) });
-
-const loadCodes = async () => (mayOpen('owner') ? call('GET /codes') : null);
+export const clientLoader = () => ({ codes: loadFor('owner', () => call('GET /codes')) });
 
 export const shouldRevalidate = revalidateList;
 
-export const HydrateFallback = () => (
-  <PageFrame title="Discount codes">
-    <CodesSkeleton />
-  </PageFrame>
-);
+const skeleton = <ListSkeleton rows={4} height="h-14 max-lg:h-42" />;
+
+export const HydrateFallback = () => <PageFrame title="Discount codes">{skeleton}</PageFrame>;
 
 export default function Codes({ loaderData }: Route.ComponentProps) {
   const [adding, setAdding] = useState(false);
@@ -33,24 +28,25 @@ export default function Codes({ loaderData }: Route.ComponentProps) {
     <PageFrame
       title="Discount codes"
       action={
-        <Button onClick={() => setAdding(true)}>
-          <Icon name="plus" className="size-4" />
-          New code
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <ImportCodes />
+          <Button icon="plus" onClick={() => setAdding(true)}>
+            New code
+          </Button>
+        </div>
       }
     >
       <Loaded
         of={loaderData.codes}
-        skeleton={<CodesSkeleton />}
+        skeleton={skeleton}
         failed="The discount codes could not be loaded."
       >
-        {(loaded) =>
-          loaded &&
-          (loaded.codes.length === 0 ? (
+        {({ codes }) =>
+          codes.length === 0 ? (
             <NoCodes onAdd={() => setAdding(true)} />
           ) : (
-            <CodeList codes={loaded.codes} />
-          ))
+            <CodeList codes={codes} />
+          )
         }
       </Loaded>
       {adding && <CodeDialog onClose={() => setAdding(false)} />}
@@ -58,13 +54,8 @@ export default function Codes({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const CodesSkeleton = () => <ListSkeleton rows={4} height="h-14 max-lg:h-42" />;
-
 const NoCodes = ({ onAdd }: { onAdd: () => void }) => (
-  <EmptyState
-    title="There are no discount codes."
-    icon={<Icon name="ticket-percent" className="size-8" />}
-  >
+  <EmptyState title="There are no discount codes." icon="ticket-percent">
     <p className="text-muted">
       Customers enter a code in the cart, and it takes a percentage or an amount off.
     </p>

@@ -5,7 +5,14 @@ import {
 } from '#contract/rules/social-networks.ts';
 import { Fieldset } from '#web/ui/form/choice.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
-import type { CompanyField } from './use-company-form.ts';
+import type { CompanyValues } from './company-values.ts';
+
+/** What a field of the form gets: its name, its error and what is saved. */
+export type CompanyField = (name: keyof CompanyValues | 'logo') => {
+  name: string;
+  error?: string;
+  defaultValue?: string;
+};
 
 const twoColumns = 'grid gap-4 sm:grid-cols-2';
 

@@ -1,39 +1,87 @@
-import type { Company } from '#contract/company.ts';
+import { useRevalidator } from 'react-router';
+import { type Company, companyForm } from '#contract/company.ts';
 import { LeaveGuard } from '#web/admin/editor/leave-guard.tsx';
 import { call } from '#web/client.ts';
-import { EditorConflict } from '#web/forms/editor-conflict.tsx';
-import { useConflict } from '#web/forms/use-conflict.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ContactFields, PaymentFields, SocialFields } from './company-fields.tsx';
+import { RecordForm } from '#web/forms/record-form.tsx';
+import { useRecordForm } from '#web/forms/use-record-form.ts';
+import { validationErrors } from '#web/forms/validation-errors.ts';
+import { forgetSeenPages } from '#web/service-worker/cacheable.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import {
+  type CompanyField,
+  ContactFields,
+  PaymentFields,
+  SocialFields,
+} from './company-fields.tsx';
 import { CompanyPreview } from './company-preview.tsx';
+import { type CompanyValues, fieldNames, valuesOf } from './company-values.ts';
 import { LookFields } from './look-fields.tsx';
-import { type CompanyEditorProps, useCompanyForm } from './use-company-form.ts';
+import { useLogo } from './use-logo.ts';
 
-/** A reload starts the form again. */
 export function CompanyForm({ company }: { company: Company }) {
-  const { current, reloads, ...editor } = useConflict(company, () => call('GET /company-details'));
-  return <CompanyEditor key={reloads} company={current} {...editor} />;
-}
-
-function CompanyEditor({ company, keep, conflict }: CompanyEditorProps) {
-  const { form, field, busy, logo, shown, isUnsaved } = useCompanyForm({ company, keep, conflict });
+  const { revalidate } = useRevalidator();
+  const edited = useRecordForm({
+    record: company,
+    read: async () => {
+      const latest = await call('GET /company-details');
+      logo.reset();
+      return latest;
+    },
+    valuesOf,
+    check: (typed) => ({ ...check(typed), ...(logo.error && { logo: isRefused }) }),
+    save: async (typed, shown) => {
+      const saved = await call('PUT /company-details', { body: bodyOf(typed, logo, shown) });
+      // Kept pages have the old name and look in their header and footer.
+      forgetSeenPages();
+      logo.reset();
+      toast.success('Company details updated successfully!');
+      return saved;
+    },
+    failed: 'Update failed!',
+    after: revalidate,
+  });
+  const logo = useLogo(edited.record.logoUrl);
+  const field: CompanyField = (name) => {
+    const shown = edited.field(name);
+    // The refusal itself stands at the field, and goes as soon as another file is chosen.
+    return shown.error === isRefused ? { ...shown, error: undefined } : shown;
+  };
+  const isUnsaved = edited.isUnsaved || logo.isChanged;
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
-      <form {...form} className="grid gap-8 rounded-lg border border-border bg-surface p-5">
-        {conflict.isStale && <EditorConflict what="this company" onReload={conflict.reload} />}
+      <RecordForm
+        edited={{ ...edited, isUnsaved }}
+        what="this company"
+        className="grid gap-8 rounded-lg border border-border bg-surface p-5"
+      >
         <ContactFields field={field} />
         <LookFields logo={logo} field={field} />
         <SocialFields field={field} />
         <PaymentFields field={field} />
-        <div className="flex flex-wrap items-center gap-3 border-t border-border pt-4">
-          <Button type="submit" busy={busy}>
-            Save
-          </Button>
-          {isUnsaved && <p className="text-sm text-muted">Unsaved changes</p>}
-        </div>
-      </form>
-      <CompanyPreview company={shown} />
+      </RecordForm>
+      <CompanyPreview company={{ ...edited.values, logoUrl: logo.url }} />
       <LeaveGuard unsaved={isUnsaved} />
     </div>
   );
+}
+
+const isRefused = 'Choose another file, or leave this one out.';
+
+const check = (typed: CompanyValues) =>
+  validationErrors(
+    companyForm,
+    Object.fromEntries(fieldNames.map((name) => [name, typed[name].trim()])),
+  );
+
+function bodyOf(
+  typed: CompanyValues,
+  { file, isRemoved }: ReturnType<typeof useLogo>,
+  before: Company,
+) {
+  const body = new FormData();
+  body.append('before', JSON.stringify(before));
+  for (const name of fieldNames) body.append(name, typed[name]);
+  if (isRemoved) body.append('removeLogo', 'true');
+  if (file) body.append('logo', file);
+  return body;
 }

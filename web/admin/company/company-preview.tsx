@@ -9,9 +9,9 @@ import { Logo } from '#web/ui/logo.tsx';
 import type { CompanyValues } from './company-values.ts';
 
 /** The company as it is typed. */
-type Shown = CompanyValues & Pick<Company, 'logoUrl'>;
+type PreviewedCompany = CompanyValues & Pick<Company, 'logoUrl'>;
 
-export const CompanyPreview = ({ company }: { company: Shown }) => (
+export const CompanyPreview = ({ company }: { company: PreviewedCompany }) => (
   <section
     aria-label="Preview"
     style={accentStyle(company.accent as Accent)}
@@ -39,7 +39,7 @@ const Sample = ({ title, look, children }: SampleProps) => (
   </div>
 );
 
-const FooterSample = ({ company }: { company: Shown }) => (
+const FooterSample = ({ company }: { company: PreviewedCompany }) => (
   <div className="grid gap-3 text-sm text-muted">
     <p className="flex items-center text-fg">
       <Logo name={company.name || '–'} logoUrl={company.logoUrl} />

@@ -1,10 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { signInAdmin } from '#test/components/people.ts';
 import { aBrokenPicture, aPicture, chooseAtOnce, holdDecoding } from '#test/components/pictures.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aCompany } from '#test/components/samples.ts';
 import { says } from '#test/components/saying.ts';
 import * as company from './company.tsx';
+
+const noMailServer = () => ({
+  ...({ provider: 'GMAIL', host: '', port: 465, user: '', from: '', source: null } as const),
+});
 
 const logoUrl = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`;
 
@@ -12,6 +17,7 @@ const logoUrl = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 async function open(first = aCompany(), answers: Parameters<typeof answerCalls>[0] = {}) {
   let saved = first;
   const requests = answerCalls({
+    'GET /mail-settings': noMailServer,
     'GET /company-details': () => saved,
     'PUT /company-details': ({ body }) => {
       const { name, phone } = Object.fromEntries(body) as Record<string, string>;
@@ -55,18 +61,15 @@ test('a shop that was never named has no name in the form', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('a save leaves no kept page with the old name', async () => {
-  const postMessage = vi.fn();
-  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({
-    active: { postMessage },
-  } as never);
+test('a save leaves no cached page with the old name', async () => {
+  await caches.open('pages with the old name');
   const { field, save } = await open();
   await field('Name').fill('Toy Bazaar');
-  expect(postMessage).not.toHaveBeenCalled();
+  expect(await caches.keys()).toHaveLength(1);
 
   await save.click();
 
-  await expect.poll(() => postMessage.mock.calls).toEqual([[{ kind: 'forget' }]]);
+  await expect.poll(() => caches.keys()).toEqual([]);
 });
 
 test('the preview follows what is typed, before it is saved', async () => {
@@ -208,7 +211,7 @@ test('a logo that is removed while another is checked stays removed', async () =
   expect(sent()[0]?.has('logo')).toBe(false);
 });
 
-test('what is no picture is refused by its name, and the logo stays', async () => {
+test('a file that is not a picture is refused by its name, and the logo stays', async () => {
   const { field, logo, unsaved } = await open(aCompany({ logoUrl }));
   await field('Logo').upload(aBrokenPicture('logo.png'));
   await expect.element(field('Logo')).toHaveAccessibleDescription(/logo\.png cannot be read/);
@@ -253,6 +256,7 @@ test('a refused change says so and keeps what was typed', async () => {
 test('what was saved counts as saved before it is loaded again', async () => {
   let loads = 0;
   const { page, field, save, unsaved } = await open(aCompany(), {
+    'GET /mail-settings': noMailServer,
     'GET /company-details': () => {
       loads += 1;
       return loads === 1 ? aCompany() : new Promise(() => {});
@@ -268,6 +272,7 @@ test('what was saved counts as saved before it is loaded again', async () => {
 test('when another owner saved first, a reload shows their company', async () => {
   let stored = aCompany();
   const { page, field, save } = await open(stored, {
+    'GET /mail-settings': noMailServer,
     'GET /company-details': () => stored,
     'PUT /company-details': ({ body }) => {
       const before = JSON.parse(String(body.get('before')));
@@ -293,4 +298,50 @@ test('when another owner saved first, a reload shows their company', async () =>
   await save.click();
   await says(page, 'Company details updated successfully!');
   expect(stored).toMatchObject({ phone: '8045678901', tagline: 'मैसूर की साड़ियाँ' });
+});
+
+test('a mail account is connected, and a test tells what its server answered', async () => {
+  signInAdmin();
+  let source: 'SHOP' | null = null;
+  const gmail = { provider: 'GMAIL', host: 'smtp.gmail.com', port: 465 } as const;
+  const saved = { ...gmail, user: 'saree.house@gmail.com', from: 'saree.house@gmail.com' };
+  const requests = answerCalls({
+    'GET /company-details': () => aCompany(),
+    'GET /mail-settings': () => (source ? { ...saved, source } : noMailServer()),
+    'PUT /mail-settings': () => {
+      source = 'SHOP';
+      return { ...saved, source };
+    },
+    'POST /mail-settings/test': () => ({ ok: false, answer: 'The server refused the password.' }),
+  });
+  const page = await renderRoute('/admin/company', 'admin/company', company);
+  await page.getByLabelText('Send from').fill('saree house');
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect
+    .element(page.getByLabelText('Send from'))
+    .toHaveAccessibleDescription(/Enter an email/);
+  await page.getByLabelText('Send from').fill(saved.from);
+  await page.getByLabelText('Password').fill('abcd efgh');
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('button', { name: 'Send me a test' }).click();
+  await expect
+    .element(page.getByText('The server refused the password.'))
+    .toHaveTextContent('The server refused the password.');
+  expect(requests.find(({ name }) => name === 'PUT /mail-settings')?.body).toEqual({
+    ...{ ...gmail, user: saved.user, from: saved.from, password: 'abcdefgh' },
+  });
+});
+
+test('a server of the environment is shown as such, and cannot be changed here', async () => {
+  signInAdmin();
+  answerCalls({
+    'GET /company-details': () => aCompany(),
+    'GET /mail-settings': () => ({
+      ...{ provider: 'OTHER', host: 'mail.example', port: 587, user: '' },
+      ...{ from: 'shop@example.com', source: 'SMTP_URL' },
+    }),
+  });
+  const page = await renderRoute('/admin/company', 'admin/company', company);
+  await expect.element(page.getByText(/This is set by SMTP_URL/)).toBeVisible();
+  await expect.element(page.getByLabelText('Password')).not.toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { loadFor } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
@@ -5,8 +6,12 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import type { Route } from './+types/company';
 import { CompanyForm } from './company-form.tsx';
+import { MailSection } from './mail-form.tsx';
 
-export const clientLoader = () => ({ company: deferred(call('GET /company-details')) });
+export const clientLoader = () => ({
+  company: deferred(call('GET /company-details')),
+  mail: loadFor('owner', () => call('GET /mail-settings')),
+});
 
 export const HydrateFallback = () => (
   <PageFrame title="Company">
@@ -23,6 +28,9 @@ export default function Company({ loaderData }: Route.ComponentProps) {
         failed="The company details could not be loaded."
       >
         {(company) => <CompanyForm company={company} />}
+      </Loaded>
+      <Loaded of={loaderData.mail} failed="The mail server could not be loaded.">
+        {(settings) => <MailSection key={settings.source} settings={settings} />}
       </Loaded>
     </PageFrame>
   );

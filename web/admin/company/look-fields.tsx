@@ -2,8 +2,8 @@ import { type Accent, accentStyle, accents } from '#contract/rules/accents.ts';
 import { unitsFor } from '#contract/rules/texts/characters.ts';
 import { Fieldset, Radio, RadioGroup } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
+import type { CompanyField } from './company-fields.tsx';
 import { LogoField } from './logo-field.tsx';
-import type { CompanyField } from './use-company-form.ts';
 import type { useLogo } from './use-logo.ts';
 
 interface LookFieldsProps {

@@ -22,7 +22,7 @@ export function CountCards({ counts }: { counts: Counts | null }) {
               name={name}
               icon={icon}
               to={name === 'Order' ? `${to}?status=PENDING` : to}
-              text={(counts && textsOf(counts)[name]) ?? '–'}
+              text={textOf(counts, name)}
             />
           </li>
         ))}
@@ -31,31 +31,29 @@ export function CountCards({ counts }: { counts: Counts | null }) {
   );
 }
 
-/** The pages with a count, as far as the role goes. */
-const useCountedPages = () =>
-  pagesOf(roleOf(useSession())).filter(({ name }) => name in textsOf(noCounts));
+/** The pages with a count that the role may open, sorted as in `counted`. */
+function useCountedPages() {
+  const pages = pagesOf(roleOf(useSession()));
+  return Object.keys(counted).flatMap((name) => pages.find((page) => page.name === name) ?? []);
+}
 
 const listLook = ({ length }: { length: number }) =>
   length === 5 ? 'count-cards' : 'grid gap-3 md:grid-cols-2';
 
-const noCounts: Omit<Counts, 'setUp'> = {
-  categories: null,
-  products: null,
-  pendingOrders: null,
-  companies: null,
-  legalPages: null,
+/** What is counted on a page, and the word after its figure. */
+const counted: Record<string, [what: keyof Omit<Counts, 'setUp'>, word: string]> = {
+  Category: ['categories', ' Active'],
+  Product: ['products', ''],
+  Order: ['pendingOrders', ' Pending'],
+  Company: ['companies', ' Registered'],
+  'Legal Page': ['legalPages', ' Documents'],
 };
 
-const textsOf = (counts: Omit<Counts, 'setUp'>): Record<string, string | null> => ({
-  Category: counted(counts.categories, ' Active'),
-  Product: counted(counts.products),
-  Order: counted(counts.pendingOrders, ' Pending'),
-  Company: counted(counts.companies, ' Registered'),
-  'Legal Page': counted(counts.legalPages, ' Documents'),
-});
-
-const counted = (count: number | null, of = '') =>
-  count === null ? null : `${formatCount(count)}${of}`;
+function textOf(counts: Counts | null, name: string) {
+  const [what, word] = counted[name] ?? [];
+  const count = what && counts?.[what];
+  return typeof count === 'number' ? `${formatCount(count)}${word}` : '–';
+}
 
 interface CountCardProps {
   name: string;

@@ -16,8 +16,14 @@ const counts = {
   setUp: null,
 };
 
+const nothingWaits = {
+  ...{ toConfirm: 0, toPack: 0, cashDue: 0, returns: 0 },
+  ...{ outOfStock: 0, failedMails: 0 },
+};
+
 const aReport = (change: Partial<Report> = {}): Report => ({
   asOf: '2026-11-20T10:00:00.000Z',
+  today: nothingWaits,
   sales: [
     { day: '2026-11-19', orders: 1, total: 499.5 },
     { day: '2026-11-20', orders: 2, total: 2_000 },
@@ -284,9 +290,11 @@ test.each([
 
 const steps: NonNullable<Dashboard['setUp']> = [
   ...(['company', 'logo', 'category'] as const).map((id) => ({ id, done: id === 'company' })),
-  ...(['product', 'privacy-policy', 'page-texts', 'limits', 'email'] as const).map((id) => ({
-    ...{ id, done: false },
-  })),
+  ...(['product', 'privacy-policy', 'page-texts', 'limits', 'phones', 'email'] as const).map(
+    (id) => ({
+      ...{ id, done: false },
+    }),
+  ),
 ];
 const withSteps = { 'GET /dashboard': () => ({ ...counts, setUp: steps }) };
 
@@ -295,8 +303,8 @@ test('a new shop greets its owner with the first steps, each a link to its page'
   const list = page.getByRole('list', { name: 'Set up your shop' });
   const rows = list.getByRole('listitem');
   await expect.element(rows.nth(0)).toHaveTextContent('Company detailsDone');
-  await expect.element(rows.nth(1)).toHaveTextContent('LogoTo do');
-  await expect.element(page.getByText(/^1 of 8 done\./)).toBeVisible();
+  await expect.element(rows.nth(1)).toMatchTextContent('LogoTo do');
+  await expect.element(page.getByText(/^1 of 9 done\./)).toBeVisible();
   for (const [name, url] of [
     ['Logo', '/admin/company'],
     ['First category', '/admin/category'],
@@ -304,12 +312,13 @@ test('a new shop greets its owner with the first steps, each a link to its page'
     ['Privacy Policy', '/admin/legal?page=privacy-policy'],
     ['Home and About texts', '/admin/pages'],
     ['Recommended limits', '/admin/rules'],
+    ['Couriers need a phone number', '/admin/rules'],
   ] as const) {
     await expect.element(list.getByRole('link', { name })).toHaveAttribute('href', url);
   }
   await expect
-    .element(rows.nth(7))
-    .toHaveTextContent('EmailTo do: set SMTP_URL and PUBLIC_URL (see docs/operations.md)');
+    .element(rows.nth(8))
+    .toHaveTextContent('EmailTo do: Connect your email, so that customers get their confirmations');
   await link('Logo').click();
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/admin/company');
 });
@@ -333,10 +342,33 @@ test('one click in the first steps sets the recommended limits', async () => {
   await list.getByRole('button', { name: 'Set these limits' }).click();
 
   await expect.element(page.getByText('The recommended limits are set.')).toBeVisible();
-  await expect.element(list.getByRole('button')).not.toBeInTheDocument();
-  await expect.element(page.getByText(/^2 of 8 done\./)).toBeVisible();
+  await expect
+    .element(list.getByRole('button', { name: 'Set these limits' }))
+    .not.toBeInTheDocument();
+  await expect.element(page.getByText(/^2 of 9 done\./)).toBeVisible();
   const sent = requests.filter(({ name }) => name === 'PUT /selling-rules');
   expect(sent.map(({ body }) => body)).toEqual([{ ...recommendedLimits, before: noLimits }]);
+});
+
+test('one click in the first steps asks for a mobile number with every order', async () => {
+  let isSet = false;
+  const { page, requests } = await open(undefined, {
+    'GET /dashboard': () => ({
+      ...counts,
+      setUp: steps.map((step) => (step.id === 'phones' ? { ...step, done: isSet } : step)),
+    }),
+    'PUT /selling-rules': ({ body }) => {
+      isSet = true;
+      return { ...noRules, ...body } as SellingRules;
+    },
+  });
+  const ask = page.getByRole('button', { name: 'Ask for a mobile number' });
+  await ask.click();
+
+  await expect.element(page.getByText('Every order now needs a mobile number.')).toBeVisible();
+  await expect.element(ask).not.toBeInTheDocument();
+  const sent = requests.filter(({ name }) => name === 'PUT /selling-rules');
+  expect(sent.map(({ body }) => body)).toEqual([{ requireMobile: true }]);
 });
 
 test('limits that another owner set meanwhile stay as they are', async () => {
@@ -383,4 +415,70 @@ test('the first steps are hidden for good, unless Undo brings them back', async 
   const again = await open(undefined, withSteps);
   await expect.element(again.link(/^Category/)).toBeVisible();
   await expect.element(list).not.toBeInTheDocument();
+});
+
+test('Today has a link for all that waits, and nothing where nothing does', async () => {
+  const today = { ...nothingWaits, toPack: 3, outOfStock: 2, failedMails: 1, toConfirm: null };
+  const { page, link } = await open(aReport({ today, failedMails: [aMail] }));
+  await expect.element(link(/To pack/)).toHaveAttribute('href', '/admin/order?status=PENDING');
+  await expect.element(link(/Out of stock/)).toHaveAttribute('href', productsUrl({ maxStock: 0 }));
+  await expect
+    .element(link(/Emails that failed/))
+    .toHaveAttribute('href', '/admin/dashboard#failed-emails');
+  const tasks = page.getByRole('region', { name: 'Today' }).getByRole('link');
+  expect(tasks.elements().map(({ textContent }) => textContent)).toEqual([
+    ...['3To pack', '2Out of stock', '1Emails that failed'],
+  ]);
+  await page.unmount();
+  const none = await open();
+  await expect.element(none.link(/^Category/)).toBeVisible();
+  await expect.element(none.page.getByRole('heading', { name: 'Today' })).not.toBeInTheDocument();
+});
+
+test('the set-up stands below Today once there are orders, and explains the next step', async () => {
+  const setUp = [
+    { id: 'company', done: true },
+    { id: 'logo', done: false },
+  ] as const;
+  const today = { ...nothingWaits, toPack: 3 };
+  const answer = { 'GET /dashboard': () => ({ ...counts, setUp: [...setUp] }) };
+  const headings = (page: Awaited<ReturnType<typeof open>>['page']) =>
+    page
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .slice(0, 2)
+      .map(({ textContent }) => textContent);
+  const { page } = await open(aReport({ today }), answer);
+  await expect.element(page.getByText(/A square picture works best/)).toBeVisible();
+  expect(headings(page)).toEqual(['Today', 'Set up your shop']);
+  await page.unmount();
+  const fresh = await open({ ...emptyReport, today }, answer);
+  await expect.element(fresh.page.getByText(/A square picture works best/)).toBeVisible();
+  expect(headings(fresh.page)).toEqual(['Set up your shop', 'Today']);
+});
+
+test('other days are chosen, with what was sold in them', async () => {
+  const { page, requests } = await open(undefined, {
+    'GET /dashboard/sales': () => ({
+      days: [{ day: '2026-10-20', orders: 1, total: 499 }],
+      products: [{ id: 5, name: 'मिट्टी का दीया', units: 2, total: 499 }],
+      categories: [{ id: 2, name: 'Puja', units: 2, total: 499 }],
+    }),
+  });
+  await page.getByLabelText('From').fill('2026-10-20');
+  await page.getByLabelText('To', { exact: true }).fill('2026-10-20');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect.element(page.getByText('Sales from 20 Oct 2026 to 20 Oct 2026')).toBeVisible();
+  await expect.element(page.getByRole('rowheader', { name: 'Puja' })).toBeVisible();
+  expect(Object.fromEntries(requests.at(-1)?.query ?? [])).toEqual({
+    ...{ from: '2026-10-20', to: '2026-10-20' },
+  });
+});
+
+test('the cards stand as specified, whatever the sidebar begins with', async () => {
+  const { page, link } = await open();
+  await expect.element(link(/^Category/)).toBeVisible();
+  const cards = page.getByRole('link', { name: /Active|^Product|Pending|Registered|Documents/ });
+  const names = cards.elements().map(({ textContent }) => /^\D*/.exec(textContent ?? '')?.[0]);
+  expect(names.slice(0, 5)).toEqual(['Category', 'Product', 'Order', 'Company', 'Legal Page']);
 });

@@ -1,11 +1,9 @@
 import { useRevalidator } from 'react-router';
 import type { Dashboard as Counts, Report } from '#contract/dashboard.ts';
-import { mayOpen } from '#web/admin/shell/role.ts';
+import { loadFor } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
-import { deferred } from '#web/offline/deferred.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timeOfDay } from '#web/ui/dates.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
@@ -15,24 +13,21 @@ import { FailedMails } from './failed-mails.tsx';
 import { Sales } from './sales.tsx';
 import { SetUp } from './set-up.tsx';
 import { StatusBars } from './status-bars.tsx';
-import { BestSellers, LowStock } from './stock-and-sales-lists.tsx';
-import { StockHolders } from './stock-holders.tsx';
+import { BestSellers, LowStock, StockHolders } from './stock-and-sales-lists.tsx';
+import { Today } from './today.tsx';
 
 export function clientLoader() {
-  const report = deferred(loadReport());
+  const report = loadFor('staff', () => call('GET /dashboard/report'));
   const asOf = report.then(
-    (found) => found?.asOf,
+    (found) => found.asOf,
     () => undefined,
   );
-  return { counts: loadCounts(), report, asOf };
+  // Null on failure: the cards still link to their pages.
+  const counts = loadFor('staff', () => call('GET /dashboard').catch(() => null));
+  // Together, so that what waits today does not push the cards down when it comes.
+  const head = Promise.all([counts, report.catch(() => null)]);
+  return { counts, report, head, asOf };
 }
-
-/** Null on failure: the cards still link to their pages. */
-const loadCounts = async (): Promise<Counts | null> =>
-  mayOpen('staff') ? call('GET /dashboard').catch(() => null) : null;
-
-const loadReport = async (): Promise<Report | null> =>
-  mayOpen('staff') ? call('GET /dashboard/report') : null;
 
 export const HydrateFallback = () => (
   <PageFrame title="Dashboard">
@@ -45,13 +40,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame title="Dashboard" action={<Refresh asOf={loaderData.asOf} />}>
       <Loaded
-        of={loaderData.counts}
+        of={loaderData.head}
         skeleton={<CardsSkeleton />}
         failed="The counts could not be loaded."
       >
-        {(counts) => (
+        {([counts, report]) => (
           <>
-            {counts?.setUp && <SetUp steps={counts.setUp} />}
+            <FirstThings steps={counts?.setUp ?? null} report={report} />
             <CountCards counts={counts} />
           </>
         )}
@@ -61,9 +56,32 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         skeleton={<ReportSkeleton />}
         failed="The report could not be loaded."
       >
-        {(report) => report && <Parts report={report} counts={loaderData.counts} />}
+        {(report) => <Parts report={report} counts={loaderData.counts} />}
       </Loaded>
     </PageFrame>
+  );
+}
+
+interface FirstThingsProps {
+  steps: Counts['setUp'];
+  report: Report | null;
+}
+
+/** A shop that sells looks first at what waits; a new one is set up first. */
+function FirstThings({ steps, report }: FirstThingsProps) {
+  const today = report && <Today waiting={report.today} />;
+  const setUp = steps && <SetUp steps={steps} />;
+  const hasOrders = Object.values(report?.orders ?? {}).some((count) => count > 0);
+  return hasOrders ? (
+    <>
+      {today}
+      {setUp}
+    </>
+  ) : (
+    <>
+      {setUp}
+      {today}
+    </>
   );
 }
 
@@ -80,20 +98,14 @@ function Refresh({ asOf }: { asOf: Promise<string | undefined> }) {
           )
         }
       </Loaded>
-      <Button variant="secondary" size="sm" onClick={revalidate}>
-        <Icon name="refresh-cw" className="size-4" />
+      <Button icon="refresh-cw" variant="secondary" size="sm" onClick={revalidate}>
         Refresh
       </Button>
     </div>
   );
 }
 
-interface PartsProps {
-  report: Report;
-  counts: Promise<Counts | null>;
-}
-
-const Parts = ({ report, counts }: PartsProps) => (
+const Parts = ({ report, counts }: { report: Report; counts: Promise<Counts | null> }) => (
   <div className="grid items-start gap-4 xl:grid-cols-3">
     {report.failedMails && <FailedMails mails={report.failedMails} />}
     {report.stockHolders && <StockHolders customers={report.stockHolders} />}

@@ -8,10 +8,11 @@ import { dayAndTime } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { DashboardPart } from './dashboard-part.tsx';
+import { failedMailsId } from './today.tsx';
 
 export const FailedMails = ({ mails }: { mails: readonly FailedMail[] }) =>
   mails.length > 0 && (
-    <DashboardPart title="Failed emails" className="xl:col-span-3">
+    <DashboardPart id={failedMailsId} title="Failed emails" className="xl:col-span-3">
       <ul className="grid [&>*+*]:border-t [&>*+*]:border-border">
         {mails.map((mail) => (
           <Mail key={mail.id} mail={mail} />
@@ -45,12 +46,12 @@ function Mail({ mail }: { mail: FailedMail }) {
         <p className="text-sm text-muted">{dayAndTime(mail.createdAt)}</p>
       </div>
       <Button
+        icon="refresh-cw"
         variant="secondary"
         size="sm"
         aria-label={`Resend the email to ${mail.recipient}`}
         onClick={resend}
       >
-        <Icon name="refresh-cw" className="size-4" />
         Resend
       </Button>
     </li>
@@ -69,6 +70,7 @@ function subjectOf({ kind, orderId }: FailedMail) {
 
 const subjects: Record<string, string> = {
   'order-placed': 'Order placed',
+  'order-changed': 'Order changed',
   'order-pending': 'Order pending again',
   'order-shipped': 'Order shipped',
   'order-delivered': 'Order delivered',

@@ -1,13 +1,99 @@
-import type { SalesDay } from '#contract/dashboard.ts';
+import { Suspense, useState } from 'react';
+import type { SalesDay, SalesOfPeriod, SoldRow } from '#contract/dashboard.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { moneyAmong, toPaise, toRupees } from '#contract/rules/price.ts';
+import { type Period, periodErrors } from '#web/admin/list/period.ts';
 import { Table } from '#web/admin/list/table.tsx';
+import { call } from '#web/client.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
+import { today } from '#web/today.ts';
+import { Button } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
+import { TextField } from '#web/ui/form/field.tsx';
+import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { DashboardPart } from './dashboard-part.tsx';
 import type { SalesBarsProps } from './sales-bars.tsx';
-import { SalesChart } from './sales-chart.tsx';
 
+interface Chosen {
+  period: Period;
+  sales: SalesOfPeriod;
+}
+
+/** Sales of the last 30 days, or of the days that somebody chooses, with what was sold in them. */
 export function Sales({ days }: { days: readonly SalesDay[] }) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const usual = { from: days[0]?.day ?? today(), to: days.at(-1)?.day ?? today() };
+  const title = chosen
+    ? `Sales from ${day(chosen.period.from)} to ${day(chosen.period.to)}`
+    : 'Sales in the last 30 days';
+  return (
+    <DashboardPart title={title} className="xl:col-span-2">
+      <SalesPeriod usual={usual} onChosen={setChosen} />
+      <SalesOfDays days={chosen?.sales.days ?? days} />
+      {chosen && <Sold {...chosen.sales} />}
+    </DashboardPart>
+  );
+}
+
+function SalesPeriod({ usual, onChosen }: { usual: Period; onChosen: (chosen: Chosen) => void }) {
+  const { form, field, busy } = useForm({
+    check: periodErrors,
+    alongside: () => ['to'],
+    send: async ({ from = '', to = '' }) => {
+      const period = { from, to };
+      onChosen({ period, sales: await call('GET /dashboard/sales', { query: period }) });
+    },
+    failed: 'The sales could not be loaded.',
+  });
+  return (
+    <form {...form} className="flex flex-wrap items-start gap-3" aria-label="Days of the sales">
+      {(['from', 'to'] as const).map((name) => (
+        <div key={name} className="min-w-36 flex-1 sm:w-40 sm:flex-none">
+          <TextField
+            type="date"
+            {...field(name)}
+            label={name === 'from' ? 'From' : 'To'}
+            defaultValue={usual[name]}
+          />
+        </div>
+      ))}
+      <Button type="submit" variant="secondary" busy={busy} className="max-sm:w-full sm:mt-6">
+        Show
+      </Button>
+    </form>
+  );
+}
+
+/** What was sold, by the amount of the items. */
+const Sold = ({ products, categories }: Pick<SalesOfPeriod, 'products' | 'categories'>) => (
+  <div className="grid gap-4 lg:grid-cols-2">
+    <SoldTable title="By product" rows={products} />
+    <SoldTable title="By category" rows={categories} />
+  </div>
+);
+
+function SoldTable({ title, rows }: { title: string; rows: readonly SoldRow[] }) {
+  const print = moneyAmong(rows.map(({ total }) => total));
+  if (rows.length === 0) return null;
+  return (
+    <section className="grid min-w-0 content-start gap-2">
+      <h3>{title}</h3>
+      <Table
+        columns={[
+          { name: 'Name', isRowHeader: true, look: 'wrap-anywhere', cell: ({ name }) => name },
+          { name: 'Items', look: number, cell: ({ units }) => formatCount(units) },
+          { name: 'Sales', look: number, cell: ({ total }) => print(total) },
+        ]}
+        rows={rows}
+        keyOf={({ id }) => id}
+        box={title}
+      />
+    </section>
+  );
+}
+
+function SalesOfDays({ days }: { days: readonly SalesDay[] }) {
   const orders = days.reduce((sum, one) => sum + one.orders, 0);
   const total = toRupees(days.reduce((sum, one) => sum + toPaise(one.total), 0));
   const totals = days.map((one) => one.total);
@@ -15,7 +101,7 @@ export function Sales({ days }: { days: readonly SalesDay[] }) {
   // An average has paise only where the sales have some.
   const average = totals.every(Number.isInteger) ? Math.round(total / orders) : total / orders;
   return (
-    <DashboardPart title="Sales in the last 30 days" className="xl:col-span-2">
+    <>
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
         <Figure term="Sales" words={print(total)} />
         <Figure term="Orders" words={formatCount(orders)} />
@@ -32,7 +118,7 @@ export function Sales({ days }: { days: readonly SalesDay[] }) {
         </summary>
         <SalesTable days={days} print={print} />
       </details>
-    </DashboardPart>
+    </>
   );
 }
 
@@ -57,5 +143,16 @@ const SalesTable = ({ days, print }: SalesBarsProps) => (
       keyOf={(one) => one.day}
       box="Sales by day"
     />
+  </div>
+);
+
+const SalesBars = lazyWithRetry<SalesBarsProps>(() => import('./sales-bars.tsx'));
+
+/** Hidden from screen readers: the table below it has the same figures. */
+const SalesChart = (props: SalesBarsProps) => (
+  <div aria-hidden="true" className="h-64">
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <SalesBars {...props} />
+    </Suspense>
   </div>
 );

@@ -9,6 +9,7 @@ import {
   SetLimitsButton,
   saveRecommendedLimits,
 } from '#web/admin/rules/recommended-limits.tsx';
+import { call } from '#web/client.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { localStore } from '#web/storage/local-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,8 +30,9 @@ export const SetUp = ({ steps }: SetUpProps) => hidden.use() !== true && <Steps 
 function Steps({ steps }: SetUpProps) {
   const hideButton = useFocusFallback<HTMLButtonElement>();
   const done = steps.filter((step) => step.done).length;
+  const next = steps.find((step) => !step.done);
   const hide = () => {
-    hidden.keep(true);
+    hidden.write(true);
     toast.success('The list is hidden.', { label: 'Undo', run: hidden.forget });
   };
   return (
@@ -43,11 +45,11 @@ function Steps({ steps }: SetUpProps) {
       }
     >
       <p className="text-muted">
-        {done} of {steps.length} done. The list goes by itself when everything is.
+        {done} of {steps.length} done. This list disappears when everything is done.
       </p>
-      <ul aria-label={title} className="grid sm:grid-cols-2">
+      <ul aria-label={title} className="grid">
         {steps.map((step) => (
-          <Step key={step.id} {...step} />
+          <Step key={step.id} {...step} isNext={step.id === next?.id} />
         ))}
       </ul>
     </DashboardPart>
@@ -56,8 +58,9 @@ function Steps({ steps }: SetUpProps) {
 
 const title = 'Set up your shop';
 
-const Step = ({ id, done }: SetUpStep) => {
-  const { name, to, whenOpen, how } = pages[id];
+/** The next step is explained. */
+const Step = ({ id, done, isNext }: SetUpStep & { isNext: boolean }) => {
+  const { name, to, whenOpen, how, why } = pages[id];
   return (
     <li className="grid grid-cols-[auto_1fr] grid-rows-[minmax(2.75rem,auto)] content-start items-center gap-x-3">
       <span className={done ? 'text-success' : 'text-muted'}>
@@ -76,7 +79,9 @@ const Step = ({ id, done }: SetUpStep) => {
         )}
         <span className="min-w-0 text-sm text-muted">{done ? 'Done' : `To do${how ?? ''}`}</span>
       </div>
+      {isNext && <p className="col-start-2 max-w-[70ch] pb-3 text-sm text-muted">{why}</p>}
       {id === 'limits' && !done && <SetLimits />}
+      {id === 'phones' && !done && <AskForPhones />}
     </li>
   );
 };
@@ -97,6 +102,29 @@ function SetLimits() {
   );
 }
 
+function AskForPhones() {
+  const { revalidate } = useRevalidator();
+  const ref = useFocusFallback<HTMLButtonElement>();
+  const ask = async () => {
+    await call('PUT /selling-rules', { body: { requireMobile: true } })
+      .then(() => toast.success('Every order now needs a mobile number.'))
+      .catch(sayFailure('The rule was not saved.'));
+    await revalidate();
+  };
+  return (
+    <div className="col-start-2 grid justify-items-start gap-2 pr-4 pb-3">
+      <p className="text-sm text-muted">
+        Couriers call before they deliver. Ask for a mobile number with every order.
+      </p>
+      <Button ref={ref} variant="secondary" size="sm" onClick={ask}>
+        Ask for a mobile number
+      </Button>
+    </div>
+  );
+}
+
+const connectEmail = ': Connect your email, so that customers get their confirmations';
+
 interface StepPage {
   name: string;
   /** Absent where no page of the shop can do it. */
@@ -104,26 +132,67 @@ interface StepPage {
   /** Opens the editor as well. */
   whenOpen?: { to: string; state?: string };
   how?: string;
+  /** What it is good for, and what to do. */
+  why: string;
 }
 
 const pages: Record<SetUpStep['id'], StepPage> = {
-  company: { name: 'Company details', to: '/admin/company' },
-  logo: { name: 'Logo', to: '/admin/company' },
-  category: { name: 'First category', to: '/admin/category', whenOpen: firstCategory },
+  password: {
+    name: 'Choose your own password',
+    to: '/admin/security#password',
+    why: 'The first one was shown in a terminal. Choose one that only you know.',
+  },
+  company: {
+    name: 'Company details',
+    to: '/admin/company',
+    why: 'Your name, phone and address stand in the footer, in emails and on invoices.',
+  },
+  logo: {
+    name: 'Logo',
+    to: '/admin/company',
+    why: 'It replaces the drawn mark in the header and in emails. A square picture works best.',
+  },
+  category: {
+    name: 'First category',
+    to: '/admin/category',
+    whenOpen: firstCategory,
+    why: 'Customers browse by category. Each needs a name and a picture.',
+  },
   product: {
     name: 'First product',
     to: '/admin/product',
     whenOpen: { to: '/admin/product?new' },
+    why: 'Add one by hand, or import a file from Shopify, WooCommerce or a spreadsheet.',
   },
   'privacy-policy': {
     name: legalTitles['privacy-policy'],
     to: '/admin/legal?page=privacy-policy',
+    why: 'The law asks what you do with names, phone numbers and addresses.',
   },
   'terms-conditions': {
     name: legalTitles['terms-conditions'],
     to: '/admin/legal?page=terms-conditions',
+    why: 'Say how you sell, deliver and take back.',
   },
-  'page-texts': { name: 'Home and About texts', to: '/admin/pages' },
-  limits: { name: 'Recommended limits', to: '/admin/rules' },
-  email: { name: 'Email', how: ': set SMTP_URL and PUBLIC_URL (see docs/operations.md)' },
+  'page-texts': {
+    name: 'Home and About texts',
+    to: '/admin/pages',
+    why: 'The texts are examples. Make them yours, or hide those that are not true of you.',
+  },
+  limits: {
+    name: 'Recommended limits',
+    to: '/admin/rules',
+    why: 'They keep one person from ordering all that you have.',
+  },
+  email: {
+    name: 'Email',
+    to: '/admin/company#email',
+    how: connectEmail,
+    why: 'Connect the account that your shop sends from, and send yourself a test.',
+  },
+  phones: {
+    name: 'Couriers need a phone number',
+    to: '/admin/rules',
+    why: 'A courier who cannot call often brings the parcel back.',
+  },
 };

@@ -9,19 +9,12 @@ import { ShipMany } from '#web/admin/orders/shipping/ship-many.tsx';
 import { useAction } from '#web/admin/shell/actions.ts';
 import { focusSearch } from '#web/admin/shell/shortcuts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/page/pagination.tsx';
-import { DeskCard } from './desk-card.tsx';
-import { deskColumns } from './desk-columns.tsx';
-import { type DeskQuery, deskUrl } from './desk-query.ts';
-import type { DeskPage } from './desk-tabs.tsx';
-import { NoneWaiting } from './none-waiting.tsx';
+import { EmptyState } from '#web/ui/page/states.tsx';
+import { type DeskPage, type DeskQuery, deskUrl } from './desk-query.ts';
+import { DeskCard, deskColumns } from './desk-rows.tsx';
 
-interface DeskListProps extends DeskPage {
-  query: DeskQuery;
-}
-
-export function DeskList({ orders, meta, query }: DeskListProps) {
+export function DeskList({ orders, meta, query }: DeskPage & { query: DeskQuery }) {
   const tab = query.view as DeskTab;
   const [open, setOpen] = useState<number | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set());
@@ -29,24 +22,26 @@ export function DeskList({ orders, meta, query }: DeskListProps) {
   useFocusOn(query.order);
   if (orders.length === 0) {
     // The last order found was dealt with, or the last one of the last page.
-    if (query.page > 1)
-      return <Navigate to={deskUrl({ ...query, page: query.page - 1 })} replace />;
-    if (hadOrders && query.search) return <Navigate to={deskUrl({ view: tab })} replace />;
+    const before = query.page > 1 ? { ...query, page: query.page - 1 } : { view: tab };
+    if (query.page > 1 || (hadOrders && query.search)) {
+      return <Navigate to={deskUrl(before)} replace />;
+    }
     return <NoneWaiting query={query} />;
   }
   const print = moneyAmong(orders.map(({ orderTotal }) => orderTotal));
+  const row = { tab, print, onView: setOpen };
   const hasLabels = tab === 'ship' || tab === 'collect';
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Matches count={meta.totalItems} query={query} />
+        <Count count={meta.totalItems} query={query} />
         <div className="flex flex-wrap gap-3">
           {tab === 'ship' && <ShipMany size="sm" />}
           {hasLabels && <PrintLabels ids={labelled(orders, selected)} all={selected.size === 0} />}
         </div>
       </div>
       <Table
-        columns={deskColumns(tab, print, setOpen)}
+        columns={deskColumns(row)}
         rows={orders}
         keyOf={({ id }) => id}
         selection={
@@ -54,9 +49,7 @@ export function DeskList({ orders, meta, query }: DeskListProps) {
             ? { selected, onSelect: setSelected, nameOf: ({ id }) => `order ${id}` }
             : undefined
         }
-        card={(order, checkbox) => (
-          <DeskCard {...{ order, tab, print, checkbox }} onView={setOpen} />
-        )}
+        card={(order, checkbox) => <DeskCard {...row} order={order} checkbox={checkbox} />}
         look="[&_tbody_tr:focus-within]:bg-accent-soft"
       />
       <Pagination
@@ -77,14 +70,13 @@ function PrintLabels({ ids, all }: { ids: number[]; all: boolean }) {
   const url = `/admin/desk/labels?orders=${ids.join(',')}`;
   useAction('print-labels', () => navigate(url));
   return (
-    <ButtonLink to={url} variant="secondary" size="sm">
-      <Icon name="printer" className="size-4" />
+    <ButtonLink icon="printer" to={url} variant="secondary" size="sm">
       {ids.length === 1 ? 'Print 1 label' : `Print ${all ? 'all ' : ''}${ids.length} labels`}
     </ButtonLink>
   );
 }
 
-const Matches = ({ count, query: { view, search } }: { count: number; query: DeskQuery }) => (
+const Count = ({ count, query: { view, search } }: { count: number; query: DeskQuery }) => (
   <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
     <span role="status">
       {count === 1 ? '1 order' : `${count} orders`}
@@ -117,4 +109,39 @@ function useFocusOn(order: number | null) {
     step?.focus({ preventScroll: true });
     step?.scrollIntoView({ block: 'center' });
   }, [order, key]);
+}
+
+const words: Record<DeskTab, [title: string, what: string]> = {
+  confirm: [
+    'No orders to confirm',
+    'New orders appear here first. Call the customer before you pack the order.',
+  ],
+  ship: ['No orders to ship', 'Orders that you confirmed by phone appear here.'],
+  collect: ['No cash is due', 'Shipped orders stay here until you have their cash.'],
+  undelivered: [
+    'Everything was delivered at once',
+    'Parcels that the courier could not deliver appear here.',
+  ],
+  returns: [
+    'No returns on their way',
+    'Refused parcels stay here until they are back in your shop.',
+  ],
+};
+
+function NoneWaiting({ query: { view, search } }: { query: DeskQuery }) {
+  const [title, what] = words[view as DeskTab];
+  return (
+    <EmptyState
+      title={search ? `Nothing here matches “${search}”` : title}
+      icon={search ? 'package-search' : 'circle-check'}
+    >
+      {search ? (
+        <ButtonLink to={deskUrl({ view })} variant="secondary">
+          Show all
+        </ButtonLink>
+      ) : (
+        <p className="max-w-md text-muted">{what}</p>
+      )}
+    </EmptyState>
+  );
 }

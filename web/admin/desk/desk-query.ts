@@ -1,7 +1,10 @@
+import type { ReplyOf } from '#contract/api.ts';
 import type { DeskTab } from '#contract/rules/selling/desk-tabs.ts';
 import { type Period, periodIn } from '#web/admin/list/period.ts';
 import { idIn, listUrl, pageIn, textIn } from '#web/list-url.ts';
 import { daysAgo, today } from '#web/today.ts';
+
+export type DeskPage = ReplyOf<'GET /desk'>;
 
 export type DeskView = DeskTab | 'settlement';
 
@@ -9,6 +12,7 @@ export const viewNames: Record<DeskView, string> = {
   confirm: 'To confirm',
   ship: 'To ship',
   collect: 'Cash due',
+  undelivered: 'Not delivered',
   returns: 'Returns',
   settlement: 'Settlement',
 };

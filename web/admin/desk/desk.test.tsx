@@ -7,11 +7,11 @@ import { barriers } from '#test/components/barriers.ts';
 import { inViewport } from '#test/components/browser/viewport.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
-import { aDesk, anOrder } from '#test/components/samples.ts';
+import { aDesk, anOrder, anOrderItem } from '#test/components/samples.ts';
 import { useShortcutKeys } from '#web/admin/shell/shortcuts.ts';
 import { listUrl } from '#web/list-url.ts';
 import * as desk from './desk.tsx';
-import { tabOf } from './tab-of.ts';
+import { tabOf } from './scan-field.tsx';
 
 type Answers = Parameters<typeof answerCalls>[0];
 
@@ -46,12 +46,15 @@ async function open(query: string, first: Order[], answers: Answers = {}) {
       const count = (tab: string) => at(tab).length;
       const counts = { confirm: count('confirm'), ship: count('ship') };
       return {
-        orders: shown,
+        orders: shown.map((order) => ({ ...order, signs: [] })),
         meta: {
           ...{ totalItems: shown.length, exact: true, currentPage: 1, pageSize: 20 },
           totalPages: 1,
         },
-        counts: { ...counts, collect: count('collect'), returns: count('returns') },
+        counts: {
+          ...counts,
+          ...{ collect: count('collect'), undelivered: 0, returns: count('returns') },
+        },
       };
     },
     'GET /orders/{id}': ({ params }) => {
@@ -60,7 +63,13 @@ async function open(query: string, first: Order[], answers: Answers = {}) {
       return { order: { ...order, journal: [] } };
     },
     'PUT /orders/{id}/confirm': ({ params, body: { outcome } }) =>
-      desked(params.id ?? '', { confirmation: outcome, attempts: 1 }, `Order is ${outcome}.`),
+      desked(
+        params.id ?? '',
+        outcome === 'WITHDRAWN'
+          ? { confirmation: 'NONE', attempts: 0 }
+          : { confirmation: outcome, attempts: 1 },
+        `Order is ${outcome}.`,
+      ),
     'PUT /orders/{id}/status': ({ params, body: { deliveryStatus } }) =>
       change(
         params.id ?? '',
@@ -121,7 +130,7 @@ test('each tab has a count, and a row shows what staff need for the call', async
   const tabs = screen.getByRole('navigation', { name: 'Steps' }).getByRole('link');
   await expect
     .poll(() => tabs.elements().map((tab) => tab.textContent))
-    .toEqual(['To confirm1', 'To ship1', 'Cash due1', 'Returns1', 'Settlement']);
+    .toEqual(['To confirm1', 'To ship1', 'Cash due1', 'Not delivered0', 'Returns1', 'Settlement']);
   const row = screen.getByRole('row').nth(1);
   for (const words of ['#41', 'आशा कुर्‍हाडे', 'ಬೆಂಗಳೂರು', '560001', '2 × लूडो 4-in-1', '₹2,398']) {
     await expect.element(row.getByText(words, { exact: true })).toBeVisible();
@@ -130,6 +139,50 @@ test('each tab has a count, and a row shows what staff need for the call', async
   await expect
     .element(row.getByRole('link', { name: '9845012345' }))
     .toHaveAttribute('href', 'tel:+919845012345');
+});
+
+test('a row says the colour and size of each item to pack', async () => {
+  const { screen } = await open('?tab=ship', [
+    waiting(41, {
+      desk: aDesk({ confirmation: 'CONFIRMED' }),
+      items: ['लाल', 'नीला', 'हरा', 'पीला'].map((color, nth) => {
+        const item = anOrderItem();
+        const variant = { ...item.product.variant, color, size: nth === 0 ? 'बड़ा' : 'full' };
+        return { ...item, id: nth + 1, product: { ...item.product, variant } };
+      }),
+    }),
+  ]);
+  const row = screen.getByRole('row').nth(1);
+  for (const words of ['लाल, बड़ा', 'नीला', 'हरा', '+ 1 more']) {
+    await expect.element(row.getByText(words, { exact: true })).toBeVisible();
+  }
+});
+
+test('a call can be undone from its message', async () => {
+  const { screen, step, sent } = await open('', [waiting(41), waiting(42)]);
+  await step('Confirm: order 41').click();
+  await screen.getByRole('button', { name: 'Undo, Order #41' }).click();
+  await expect.element(step('Confirm: order 41')).toBeVisible();
+  expect(sent()).toEqual([
+    { id: '41', outcome: 'CONFIRMED' },
+    { id: '41', outcome: 'WITHDRAWN', attemptsSeen: 1 },
+  ]);
+});
+
+test('the button of the row in focus alone is filled', async () => {
+  const { step } = await open('', [waiting(41), waiting(42)]);
+  await expect.element(step('Confirm: order 41')).toBeVisible();
+  const filled = () =>
+    ['41', '42'].filter((id) => {
+      const { backgroundColor } = getComputedStyle(step(`Confirm: order ${id}`).element());
+      const other = getComputedStyle(step(`Not reached: order ${id}`).element());
+      return backgroundColor !== other.backgroundColor;
+    });
+  expect(filled()).toEqual([]);
+  await userEvent.keyboard('j');
+  await expect.poll(filled).toEqual(['41']);
+  await userEvent.keyboard('j');
+  await expect.poll(filled).toEqual(['42']);
 });
 
 test('the orders to confirm have no barrier', async () => {
@@ -167,7 +220,7 @@ test('a key that is held down takes one step, and sends no dialog', async () => 
   await screen.getByRole('link', { name: /^Cash due/ }).click();
   await expect.element(step('Collected: order 51')).toBeVisible();
   await userEvent.keyboard('j{Enter>5/}');
-  await expect.element(screen.getByLabelText('Amount in hand (₹)')).toHaveFocus();
+  await expect.element(screen.getByLabelText('Cash received (₹)')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(step('Collected: order 52')).toHaveFocus();
   expect(sent()).toEqual([
@@ -178,14 +231,14 @@ test('a key that is held down takes one step, and sends no dialog', async () => 
 });
 
 test('a step is taken once, however long the list takes to follow', async () => {
-  const counts = { confirm: 1, ship: 0, collect: 0, returns: 0 };
+  const counts = { confirm: 1, ship: 0, collect: 0, undelivered: 0, returns: 0 };
   const meta = { totalItems: 1, exact: true, currentPage: 1, pageSize: 20, totalPages: 1 };
   const reload = Promise.withResolvers<void>();
   let loads = 0;
   const { screen, step, sent } = await open('', [waiting(41)], {
     'GET /desk': async () => {
       if (loads++ > 0) await reload.promise;
-      return { orders: [waiting(41)], meta, counts };
+      return { orders: [{ ...waiting(41), signs: [] }], meta, counts };
     },
   });
   await step('Not reached: order 41').click();
@@ -238,7 +291,7 @@ test('a step that a colleague already took shows a message and reloads the list'
 
 test.each([
   ['Collected', 'The cash was not saved.'],
-  ['Refused', 'The refusal was not saved.'],
+  ['Parcel refused', 'The refusal was not saved.'],
 ])('%s closes its dialog and reloads the list when a colleague was faster', async (name, title) => {
   const order = shipped(41);
   const tooLate = () => {
@@ -250,7 +303,7 @@ test.each([
     'PUT /orders/{id}/refuse': tooLate,
   });
   await step(`${name}: order 41`).click();
-  if (name === 'Refused') await screen.getByLabelText('Reason').fill('Nobody at home');
+  if (name === 'Parcel refused') await screen.getByLabelText('Reason').fill('Nobody at home');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText(title)).toBeVisible();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
@@ -371,12 +424,12 @@ test('an order ships with its courier and tracking number, and can be taken back
 test('the amount due is prefilled; another one asks for a note first', async () => {
   const { screen, step, sent } = await open('?tab=collect', [shipped(41), shipped(42)]);
   await step('Collected: order 41').click();
-  await expect.element(screen.getByLabelText('Amount in hand (₹)')).toHaveValue('2398');
+  await expect.element(screen.getByLabelText('Cash received (₹)')).toHaveValue('2398');
   await userEvent.keyboard('{Enter}');
   await expect.element(step('Collected: order 42')).toHaveFocus();
 
   await userEvent.keyboard('{Enter}2,000{Enter}');
-  const note = screen.getByLabelText('Why a different amount?');
+  const note = screen.getByLabelText('Why is it different?');
   await expect.element(note).toHaveAccessibleDescription('Say why the amount differs.');
   await note.fill('₹398 waived: scratched');
   await userEvent.keyboard('{Enter}');
@@ -396,7 +449,7 @@ test('an order stays as it is when the box is cleared; a delivered one has none'
   await screen.getByRole('button', { name: 'Collected', exact: true }).click();
   await expect.element(step('Collected: order 42')).toHaveFocus();
   await step('Collected: order 42').click();
-  await expect.element(screen.getByLabelText('Amount in hand (₹)')).toBeVisible();
+  await expect.element(screen.getByLabelText('Cash received (₹)')).toBeVisible();
   await expect.element(box).not.toBeInTheDocument();
   expect(sent()).toEqual([{ id: '41', amount: 2_398, delivered: false }]);
 });
@@ -404,7 +457,7 @@ test('an order stays as it is when the box is cleared; a delivered one has none'
 test('an amount with paise is prefilled as it is written', async () => {
   const { screen, step } = await open('?tab=collect', [shipped(41, { orderTotal: 898.5 })]);
   await step('Collected: order 41').click();
-  await expect.element(screen.getByLabelText('Amount in hand (₹)')).toHaveValue('898.50');
+  await expect.element(screen.getByLabelText('Cash received (₹)')).toHaveValue('898.50');
 });
 
 test('a refused parcel needs a reason, and then waits under Returns', async () => {
@@ -426,7 +479,7 @@ test('a refused parcel needs a reason, and then waits under Returns', async () =
 test('a delivered parcel cannot be refused', async () => {
   const { step } = await open('?tab=collect', [shipped(41, { deliveryStatus: 'DELIVERED' })]);
   await expect.element(step('Collected: order 41')).toBeVisible();
-  await expect.element(step('Refused: order 41')).not.toBeInTheDocument();
+  await expect.element(step('Parcel refused: order 41')).not.toBeInTheDocument();
 });
 
 test('labels are printed for the selected orders, or for all on the page', async () => {

@@ -1,32 +1,33 @@
 import { useLocation } from 'react-router';
-import { mayOpen } from '#web/admin/shell/role.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
+import { LinkTabs } from '#web/admin/list/link-tabs.tsx';
+import { loadFor, mayOpen } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
-import { deferred } from '#web/offline/deferred.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import type { Route } from './+types/desk';
 import { DeskList } from './desk-list.tsx';
-import { type DeskQuery, readDeskQuery } from './desk-query.ts';
-import { DeskTabs } from './desk-tabs.tsx';
+import { type DeskPage, type DeskQuery, deskUrl, readDeskQuery, viewNames } from './desk-query.ts';
 import { ScanField } from './scan-field.tsx';
-import { SettlementView } from './settlement/settlement-view.tsx';
+import { SettlementView } from './settlement.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 
 const pageSize = 20;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = readDeskQuery(new URL(request.url).search);
-  return { desk: deferred(loadDesk(query)), settlement: deferred(loadSettlement(query)) };
+  return {
+    desk: loadFor('orders', () => loadDesk(query)),
+    settlement: loadFor('orders', () => loadSettlement(query)),
+  };
 }
 
 /** The settlement shows no orders, but the tabs above it count them. */
-async function loadDesk({ view, page, search }: DeskQuery) {
-  if (!mayOpen('orders')) return null;
+function loadDesk({ view, page, search }: DeskQuery) {
   const part =
     view === 'settlement'
       ? { limit: '1' }
@@ -35,15 +36,15 @@ async function loadDesk({ view, page, search }: DeskQuery) {
 }
 
 async function loadSettlement({ view, from, to, courier }: DeskQuery) {
-  if (!mayOpen('orders') || view !== 'settlement') return null;
+  if (view !== 'settlement') return null;
   return call('GET /desk/settlement', { query: { from, to, ...(courier && { courier }) } });
 }
 
-export const HydrateFallback = () => (
-  <PageFrame title="Desk">
-    <DeskSkeleton />
-  </PageFrame>
+const skeleton = (
+  <ListSkeleton rows={6} height="h-16 max-lg:h-60" columns="md:max-lg:grid-cols-2" />
 );
+
+export const HydrateFallback = () => <PageFrame title="Desk">{skeleton}</PageFrame>;
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
@@ -61,34 +62,35 @@ type OpenDeskProps = Route.ComponentProps['loaderData'] & { query: DeskQuery };
 function OpenDesk({ desk, settlement, query }: OpenDeskProps) {
   const { search } = useLocation();
   useDeskKeys();
+  const tabs = (page?: DeskPage) => (
+    <LinkTabs
+      label="Steps"
+      names={viewNames}
+      current={query.view}
+      to={(view) => deskUrl({ view })}
+      countOf={(view) =>
+        page && view !== 'settlement' ? formatCount(page.counts[view]) : undefined
+      }
+    />
+  );
   return (
     <>
-      <DeskTabs query={query} desk={desk} />
+      <Loaded of={desk} skeleton={tabs()} instead={tabs()}>
+        {tabs}
+      </Loaded>
       {query.view === 'settlement' ? (
         <SettlementView query={query} settlement={settlement} />
       ) : (
-        <Loaded
-          key={search}
-          of={desk}
-          skeleton={<DeskSkeleton />}
-          failed="The orders could not be loaded."
-        >
-          {(page) => page && <DeskList {...page} query={query} />}
+        <Loaded key={search} of={desk} skeleton={skeleton} failed="The orders could not be loaded.">
+          {(page) => <DeskList {...page} query={query} />}
         </Loaded>
       )}
     </>
   );
 }
 
-const DeskSkeleton = () => (
-  <ListSkeleton rows={6} height="h-16 max-lg:h-60" columns="md:max-lg:grid-cols-2" />
-);
-
 const SwitchedOff = () => (
-  <EmptyState
-    title="The cash desk is switched off."
-    icon={<Icon name="banknote" className="size-8" />}
-  >
+  <EmptyState title="The cash desk is switched off." icon="banknote">
     <p className="max-w-md text-muted">
       Turn it on to confirm orders by phone, and to keep track of cash and refused parcels here.
     </p>

@@ -1,56 +1,57 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
+import type { SentBody } from '#contract/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { DeskTab } from '#contract/rules/selling/desk-tabs.ts';
 import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
-import { BackDialog } from './dialogs/back-dialog.tsx';
-import { CollectDialog } from './dialogs/collect-dialog.tsx';
-import { RefuseDialog } from './dialogs/refuse-dialog.tsx';
-import { ShipParcel } from './ship-parcel.tsx';
+import {
+  AttemptDialog,
+  BackDialog,
+  CollectDialog,
+  RefuseDialog,
+  ShipParcel,
+} from './step-dialogs.tsx';
 import { firstStep, leaveRow, secondStep } from './use-desk-keys.ts';
 import { type TakeStep, useTakeStep } from './use-take-step.ts';
 
-interface StepButtonsProps {
-  order: Order;
-  tab: DeskTab;
-  size?: 'sm';
-}
-
 /** What can be done with an order at its step; the first button is the usual one. */
-export function StepButtons({ order, tab, size }: StepButtonsProps) {
+export function StepButtons({ order, tab, size }: { order: Order; tab: DeskTab; size?: 'sm' }) {
   const first = useFocusFallback<HTMLButtonElement>(firstStep);
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
   const take = useTakeStep(order, first);
   const Dialog = dialog && dialogs[dialog];
-  const [main, second] = stepsOf(order, tab, take, setDialog);
   return (
     <div className="flex gap-2 max-lg:*:grow max-lg:*:basis-0 lg:max-xl:flex-col">
-      <StepButton
-        step={main}
-        size={size}
-        id={order.id}
-        isTaken={take.isTaken}
-        buttonRef={first}
-        className={firstStep}
-      />
-      {second && (
-        <StepButton
-          step={second}
+      {stepsOf(order, tab, take, setDialog).map(({ name, run }, place) => (
+        <Button
+          key={name}
+          ref={place === 0 ? first : undefined}
+          data-order={order.id}
+          aria-label={`${name}: order ${order.id}`}
+          onClick={() => (take.isTaken() ? undefined : run())}
           size={size}
-          id={order.id}
-          isTaken={take.isTaken}
           variant="secondary"
-          className={secondStep}
-        />
-      )}
+          className={lookOf(place)}
+        >
+          {name}
+        </Button>
+      ))}
       {Dialog && <Dialog order={order} take={take} onClose={() => setDialog(null)} />}
     </div>
   );
 }
 
+/** One primary button at a time: that of the row or card in focus. */
+const primaryInFocus =
+  'in-[:is(tr,li):focus-within]:border-accent in-[:is(tr,li):focus-within]:bg-accent in-[:is(tr,li):focus-within]:text-accent-fg';
+
+const lookOf = (place: number) =>
+  place === 0 ? `${firstStep} ${primaryInFocus}` : place === 1 ? secondStep : '';
+
 const dialogs = {
   ship: ShipParcel,
+  attempt: AttemptDialog,
   collect: CollectDialog,
   refuse: RefuseDialog,
   back: BackDialog,
@@ -62,14 +63,17 @@ interface Step {
 }
 
 function stepsOf(
-  { id, deliveryStatus }: Order,
+  { id, deliveryStatus, desk }: Order,
   tab: DeskTab,
   { now }: TakeStep,
   open: (dialog: keyof typeof dialogs) => void,
-): [main: Step, second?: Step] {
+): Step[] {
   const params = { id: String(id) };
+  const send = (body: SentBody<'PUT /orders/{id}/confirm'>) => () =>
+    call('PUT /orders/{id}/confirm', { params, body });
+  const attemptsSeen = (desk?.attempts ?? 0) + 1;
   const confirm = (outcome: 'CONFIRMED' | 'UNREACHABLE') =>
-    now(() => call('PUT /orders/{id}/confirm', { params, body: { outcome } }));
+    now(send({ outcome }), () => now(send({ outcome: 'WITHDRAWN', attemptsSeen })));
   switch (tab) {
     case 'confirm':
       return [
@@ -84,32 +88,16 @@ function stepsOf(
       return [{ name: 'Ship', run: () => open('ship') }];
     case 'collect': {
       const collect = { name: 'Collected', run: () => open('collect') };
-      const refuse = { name: 'Refused', run: () => open('refuse') };
-      return deliveryStatus === 'SHIPPED' ? [collect, refuse] : [collect];
+      const refuse = { name: 'Parcel refused', run: () => open('refuse') };
+      const missed = { name: 'Not delivered', run: () => open('attempt') };
+      return deliveryStatus === 'SHIPPED' ? [collect, refuse, missed] : [collect];
     }
+    case 'undelivered':
+      return [
+        { name: 'New date', run: () => open('attempt') },
+        { name: 'Send back', run: () => open('refuse') },
+      ];
     case 'returns':
       return [{ name: 'Back in stock', run: () => open('back') }];
   }
 }
-
-interface StepButtonProps {
-  step: Step;
-  id: number;
-  isTaken: () => boolean;
-  size?: 'sm';
-  variant?: 'secondary';
-  className: string;
-  buttonRef?: RefObject<HTMLButtonElement | null>;
-}
-
-const StepButton = ({ step: { name, run }, id, isTaken, buttonRef, ...look }: StepButtonProps) => (
-  <Button
-    ref={buttonRef}
-    data-order={id}
-    aria-label={`${name}: order ${id}`}
-    onClick={() => (isTaken() ? undefined : run())}
-    {...look}
-  >
-    {name}
-  </Button>
-);

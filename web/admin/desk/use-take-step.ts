@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import type { Order } from '#contract/orders/orders.ts';
-import { ApiError } from '#web/client.ts';
+import { isStale } from '#web/forms/is-stale.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
@@ -58,16 +58,11 @@ export function useTakeStep(order: Order, first: RefObject<HTMLElement | null>):
       closeNow();
       await done(answer);
     } catch (problem) {
-      if (!isOutOfDate(problem)) throw problem;
+      // No field of the dialog can put it right: the order is at another step.
+      if (!isStale(problem)) throw problem;
       closeNow();
       await refused(problem, failed);
     }
   };
   return { now, fromDialog, isTaken: () => taken.current === order };
 }
-
-/** No field of the dialog can put it right: the order is at another step. */
-const isOutOfDate = (problem: unknown) =>
-  problem instanceof ApiError &&
-  problem.code === 'conflict' &&
-  Object.keys(problem.fields).length === 0;

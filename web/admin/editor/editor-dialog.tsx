@@ -46,32 +46,31 @@ export function EditorDialog({
       title={title}
       place={place}
       onClose={close}
-      head={isPage && <Head onCancel={close}>{footer}</Head>}
+      head={
+        isPage && (
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+            {footer}
+          </div>
+        )
+      }
       footer={!isPage && footer}
     >
       <div onInput={() => setTouched(true)}>{children}</div>
       {guardsPage && <LeaveGuard unsaved={unsaved} mayLeave={leaving} />}
-      {asking && <CloseQuestion onConfirm={leave} onClose={() => setAsking(false)} />}
+      {asking && (
+        <ConfirmDialog
+          title="Close without saving?"
+          keep="Keep editing"
+          confirm="Close"
+          onConfirm={leave}
+          onClose={() => setAsking(false)}
+        >
+          {unsavedWarning}
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }
-
-const Head = ({ onCancel, children }: { onCancel: () => void; children: ReactNode }) => (
-  <div className="flex flex-wrap items-center justify-end gap-2">
-    <Button variant="quiet" onClick={onCancel}>
-      Cancel
-    </Button>
-    {children}
-  </div>
-);
-
-interface CloseQuestionProps {
-  onConfirm: () => Promise<unknown>;
-  onClose: () => void;
-}
-
-const CloseQuestion = (props: CloseQuestionProps) => (
-  <ConfirmDialog {...props} title="Close without saving?" keep="Keep editing" confirm="Close">
-    {unsavedWarning}
-  </ConfirmDialog>
-);

@@ -1,13 +1,15 @@
 import { Navigate, useLocation } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
+import { moneyWithPaise } from '#contract/rules/price.ts';
+import type { InvoiceTotals as Totals } from '#contract/selling/invoices.ts';
+import { download } from '#web/admin/list/download.ts';
+import { ExportButton } from '#web/admin/list/export-button.tsx';
 import { Table } from '#web/admin/list/table.tsx';
-import { mayOpen } from '#web/admin/shell/role.ts';
+import { loadFor, mayOpen } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
-import { deferred } from '#web/offline/deferred.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
@@ -15,29 +17,21 @@ import { Pagination } from '#web/ui/page/pagination.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import { useFailureToast } from '#web/ui/page/use-failure-toast.ts';
 import type { Route } from './+types/invoices';
-import { InvoiceCard } from './invoice-card.tsx';
-import { invoiceColumns } from './invoice-columns.tsx';
-import { InvoiceExport } from './invoice-export.tsx';
 import { type InvoiceQuery, invoicesUrl, readInvoiceQuery } from './invoice-query.ts';
-import { InvoiceTotals } from './invoice-totals.tsx';
+import { InvoiceCard, invoiceColumns } from './invoice-rows.tsx';
 import { PeriodForm } from './period-form.tsx';
 
 type InvoicePage = ReplyOf<'GET /invoices'>;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { invoices: deferred(loadInvoices(readInvoiceQuery(new URL(request.url).search))) };
+  const { page, from, to } = readInvoiceQuery(new URL(request.url).search);
+  const query = { page: String(page), limit: '50', from, to };
+  return { invoices: loadFor('orders', () => call('GET /invoices', { query })) };
 }
 
-async function loadInvoices({ page, from, to }: InvoiceQuery): Promise<InvoicePage | null> {
-  if (!mayOpen('orders')) return null;
-  return call('GET /invoices', { query: { page: String(page), limit: '50', from, to } });
-}
+const skeleton = <ListSkeleton rows={8} height="h-16" />;
 
-export const HydrateFallback = () => (
-  <PageFrame title="Invoices">
-    <InvoicesSkeleton />
-  </PageFrame>
-);
+export const HydrateFallback = () => <PageFrame title="Invoices">{skeleton}</PageFrame>;
 
 const failed = 'The invoices could not be loaded.';
 
@@ -45,17 +39,29 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   useFailureToast(loaderData.invoices, failed);
   const query = readInvoiceQuery(search);
+  const { from, to } = query;
   return (
-    <PageFrame title="Invoices" action={<InvoiceExport period={query} />}>
-      <PeriodForm key={`${query.from} ${query.to}`} period={query} />
-      <Loaded key={search} of={loaderData.invoices} skeleton={<InvoicesSkeleton />}>
-        {(page) => page && <InvoiceList {...page} query={query} />}
+    <PageFrame
+      title="Invoices"
+      action={
+        <ExportButton
+          action="export-invoices"
+          save={() =>
+            download('GET /invoices', `invoices-${from}-to-${to}.csv`, {
+              query: { from, to, format: 'csv' },
+            })
+          }
+          failed="The invoices could not be exported."
+        />
+      }
+    >
+      <PeriodForm key={`${from} ${to}`} period={query} />
+      <Loaded key={search} of={loaderData.invoices} skeleton={skeleton}>
+        {(page) => <InvoiceList {...page} query={query} />}
       </Loaded>
     </PageFrame>
   );
 }
-
-const InvoicesSkeleton = () => <ListSkeleton rows={8} height="h-16" />;
 
 function InvoiceList({ data, meta, totals, query }: InvoicePage & { query: InvoiceQuery }) {
   const { totalItems, totalPages, exact } = meta;
@@ -90,10 +96,7 @@ function InvoiceList({ data, meta, totals, query }: InvoicePage & { query: Invoi
 function NoneFound() {
   const { hasGstin } = useBrand();
   return (
-    <EmptyState
-      title="No invoices in this period"
-      icon={<Icon name="receipt-indian-rupee" className="size-8" />}
-    >
+    <EmptyState title="No invoices in this period" icon="receipt-indian-rupee">
       {hasGstin ? (
         <p className="text-muted">An order gets its tax invoice when it ships.</p>
       ) : (
@@ -114,3 +117,25 @@ const NoAddress = () => (
     page: later invoices will have it.
   </p>
 );
+
+/** Totals of the whole period, not only of the page. */
+const InvoiceTotals = ({ totals }: { totals: Totals }) => (
+  <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-lg border border-border bg-surface p-4 sm:grid-cols-4 xl:grid-cols-7">
+    {termsOf(totals).map(([term, value]) => (
+      <div key={term} className="grid min-w-0">
+        <dt className="text-sm text-muted">{term}</dt>
+        <dd className="font-semibold tabular-nums">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const termsOf = ({ invoices, creditNotes, taxable, cgst, sgst, igst, total }: Totals) => [
+  ['Invoices', formatCount(invoices)],
+  ['Credit notes', formatCount(creditNotes)],
+  ['Taxable value', moneyWithPaise(taxable)],
+  ['CGST', moneyWithPaise(cgst)],
+  ['SGST', moneyWithPaise(sgst)],
+  ['IGST', moneyWithPaise(igst)],
+  ['Total', moneyWithPaise(total)],
+];

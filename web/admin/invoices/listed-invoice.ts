@@ -1,6 +1,6 @@
 import { moneyWithPaise } from '#contract/rules/price.ts';
 import type { ListedInvoice } from '#contract/selling/invoices.ts';
-import { documentSearch } from '#web/orders/tax-invoice/document-search.ts';
+import { documentSearch } from '#web/orders/printout-data.ts';
 
 export const printoutOf = ({ orderId, number }: Pick<ListedInvoice, 'orderId' | 'number'>) =>
   `/admin/order/${orderId}/invoice${documentSearch(number)}`;

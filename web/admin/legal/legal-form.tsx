@@ -1,60 +1,151 @@
-import { type ComponentProps, useState } from 'react';
-import type { LegalPage } from '#contract/legal.ts';
+import { type ComponentProps, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type LegalPage, legalForm } from '#contract/legal.ts';
 import { LeaveGuard } from '#web/admin/editor/leave-guard.tsx';
 import { markdownHint } from '#web/admin/editor/rendered-markdown.tsx';
-import { EditorConflict } from '#web/forms/editor-conflict.tsx';
+import { call } from '#web/client.ts';
+import { RecordForm } from '#web/forms/record-form.tsx';
+import { sayFailure } from '#web/forms/say-failure.ts';
+import { useRecordForm } from '#web/forms/use-record-form.ts';
+import { validationErrors } from '#web/forms/validation-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { LegalMarkdown } from './legal-markdown.tsx';
 import { LegalVersions } from './legal-versions.tsx';
-import { type EditedPage, useLegalForm } from './use-legal-form.ts';
+import { MarkdownTools } from './markdown-tools.tsx';
 
-export function LegalForm(edited: EditedPage) {
-  const { title, page } = edited;
+interface LegalFormProps {
+  slug: LegalPage['slug'];
+  title: string;
+  /** The page as last saved; undefined until it is saved for the first time. */
+  page?: LegalPage;
+}
+
+export function LegalForm({ slug, title, page }: LegalFormProps) {
   const [showsVersions, setShowsVersions] = useState(false);
-  const { content, setContent, restore, isUnsaved, form, field, busy, conflict, ...empty } =
-    useLegalForm(edited);
+  /** What was typed before a reload showed what somebody else had saved. */
+  const [ownText, setOwnText] = useState<string | null>(null);
+  const empty = useQuestion();
+  const { revalidate } = useRevalidator();
+  const edited = useRecordForm({
+    record: page,
+    read: async () => {
+      const latest = await call('GET /legal-pages/{slug}', { params: { slug } });
+      setOwnText(edited.values.content);
+      return latest.page;
+    },
+    valuesOf: (shown) => ({ content: shown?.content ?? '' }),
+    check: ({ content }) => validationErrors(legalForm, { slug, content }),
+    save: async ({ content }, shown) => {
+      if (!content.trim() && !(await empty.ask())) return null;
+      const body = { slug, content, version: shown?.version ?? 0 };
+      const reply = await call('POST /legal-pages', { body });
+      setOwnText(null);
+      toast.success('Page saved successfully!');
+      return reply.page;
+    },
+    failed: 'Failed to save page.',
+    after: revalidate,
+  });
+  const { content } = edited.values;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const startFromTemplate = async () => {
+    try {
+      const [company, { templateOf }] = await Promise.all([
+        call('GET /company-details'),
+        import('./templates.ts'),
+      ]);
+      edited.fill({ content: templateOf(slug, company) });
+    } catch (problem) {
+      sayFailure('No template was made.')(problem);
+    }
+  };
+  const restore = (before: string) => {
+    setShowsVersions(false);
+    edited.fill({ content: before });
+    const undo = { label: 'Undo', run: () => edited.fill({ content }) };
+    toast.success('Restored into the editor. Save to publish it.', undo);
+  };
+  const restoreOwnText = () => {
+    edited.fill({ content: ownText ?? content });
+    setOwnText(null);
+  };
+  const state = (
+    <>
+      <Button variant="secondary" onClick={() => setShowsVersions(true)}>
+        Earlier versions
+      </Button>
+      <p className="text-sm text-muted">{stateOf(edited.record, edited.isUnsaved)}</p>
+    </>
+  );
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
-      <form {...form} className="grid gap-4 xl:sticky xl:top-8">
-        {conflict.isStale && <EditorConflict what="this page" onReload={conflict.reload} />}
-        {conflict.ownText !== null && <OwnTextKept onRestore={conflict.restoreOwnText} />}
-        <TextArea
-          {...field('content')}
-          label={title}
-          hint={markdownHint}
-          rows={22}
-          value={content}
-          onChange={(event) => setContent(event.target.value)}
-        />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={busy}>
-            Save
-          </Button>
-          <Button variant="secondary" onClick={() => setShowsVersions(true)}>
-            Earlier versions
-          </Button>
-          <p className="text-sm text-muted">{stateOf(page, isUnsaved)}</p>
+      <RecordForm
+        edited={edited}
+        what="this page"
+        className="grid gap-4 xl:sticky xl:top-8"
+        beside={state}
+      >
+        {ownText !== null && <OwnTextKept onRestore={restoreOwnText} />}
+        {!content.trim() && (
+          <div className="grid justify-items-start gap-2 rounded-md bg-sunken p-4">
+            <p className="text-sm">
+              Start from a text for Indian shops, with your company’s details in it. Check it, and
+              fill in what stands in [brackets].
+            </p>
+            <Button variant="secondary" size="sm" onClick={startFromTemplate}>
+              Start from a template
+            </Button>
+          </div>
+        )}
+        <div className="grid gap-1">
+          <MarkdownTools area={area} onChange={(text) => edited.fill({ content: text })} />
+          <TextArea
+            {...edited.field('content')}
+            ref={area}
+            label={title}
+            hint={markdownHint}
+            rows={22}
+          />
         </div>
-      </form>
+      </RecordForm>
       <Preview content={content} />
       {showsVersions && (
         <LegalVersions
-          slug={edited.slug}
+          slug={slug}
           title={title}
-          onRestore={(before) => {
-            setShowsVersions(false);
-            restore(before);
-          }}
+          onRestore={restore}
           onClose={() => setShowsVersions(false)}
         />
       )}
-      {empty.isAsking && <EmptyQuestion onConfirm={empty.saveEmpty} onClose={empty.stopAsking} />}
-      <LeaveGuard unsaved={isUnsaved} />
+      {empty.isAsked && <EmptyQuestion onConfirm={empty.confirm} onClose={empty.close} />}
+      <LeaveGuard unsaved={edited.isUnsaved} />
     </div>
   );
+}
+
+/** A question whose answer is awaited: true once it is confirmed. */
+function useQuestion() {
+  const [isAsked, setAsked] = useState(false);
+  const answer = useRef((_: boolean) => {});
+  const answerWith = (confirmed: boolean) => {
+    setAsked(false);
+    answer.current(confirmed);
+  };
+  return {
+    isAsked,
+    ask: () => {
+      setAsked(true);
+      return new Promise<boolean>((resolve) => {
+        answer.current = resolve;
+      });
+    },
+    confirm: async () => answerWith(true),
+    close: () => answerWith(false),
+  };
 }
 
 const OwnTextKept = ({ onRestore }: { onRestore: () => void }) => (

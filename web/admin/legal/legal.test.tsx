@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import type { LegalPage } from '#contract/legal.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { drawnTwice } from '#test/components/browser/drawn-twice.tsx';
 import { renderAt } from '#test/components/render-at.tsx';
 import { renderRoute } from '#test/components/render-route.tsx';
+import { aCompany } from '#test/components/samples.ts';
 import { says } from '#test/components/saying.ts';
 import * as legal from './legal.tsx';
 import { LegalVersions } from './legal-versions.tsx';
@@ -191,4 +193,40 @@ test('a refused save says why and keeps the text', async () => {
   await expect.element(screen.getByText('Failed to save page.')).toBeVisible();
   await expect.element(screen.getByText('The shop is busy.').first()).toBeVisible();
   await expect.element(text).toHaveValue('We keep less.');
+});
+
+test('an empty page starts from a template with the details of the company', async () => {
+  const { text, button } = await open('?page=terms-conditions', {
+    'GET /company-details': () => aCompany({ name: 'मीना Sarees', gstin: '' }),
+  });
+  await button('Start from a template').click();
+  const terms = page.getByRole('textbox', { name: 'Terms & Conditions' });
+  await expect.element(terms).toHaveValue(expect.stringContaining('placed with मीना Sarees'));
+  await expect.element(terms).toHaveValue(expect.stringContaining('- Email: shop@example.com'));
+  await expect.element(terms).toHaveValue(expect.stringContaining('## Returns and refunds'));
+  await expect.element(button('Start from a template')).not.toBeInTheDocument();
+  await expect.element(text).not.toBeInTheDocument();
+});
+
+test('shipping and returns have their own tab and template', async () => {
+  const { screen, button } = await open('', { 'GET /company-details': () => aCompany() });
+  await screen.getByRole('tab', { name: 'Shipping & Returns' }).click();
+  await button('Start from a template').click();
+  const text = page.getByRole('textbox', { name: 'Shipping & Returns' });
+  await expect.element(text).toHaveValue(expect.stringContaining('## Following your parcel'));
+});
+
+test.each([
+  ['Bold', 'We keep your **address**.'],
+  ['Italic', 'We keep your *address*.'],
+  ['Link', 'We keep your [address](https://).'],
+  ['List', '- We keep your address.'],
+])('%s writes its Markdown around what is selected', async (name, expected) => {
+  const { text, button } = await open();
+  await expect.element(text).toHaveValue('We keep your address.');
+  const box = text.element() as HTMLTextAreaElement;
+  box.setSelectionRange(13, 20);
+  await button(name).click();
+  await expect.element(text).toHaveValue(expected);
+  await expect.element(text).toHaveFocus();
 });

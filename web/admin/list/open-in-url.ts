@@ -1,23 +1,28 @@
+import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { idIn } from '#web/list-url.ts';
-import { useClosed } from './use-closed.ts';
+
+/** A record by its id, or one that is to be added. */
+type Opened = number | 'new';
+
+/** The names of the ids of opened records in URLs: `edit` opens the editor. */
+type OpenName = 'open' | 'edit';
 
 /** The URL of a list with one of its records open above it. */
-export function urlWithOpen(list: string, id: number): string {
-  const [path = '', search = ''] = list.split('?');
-  const params = new URLSearchParams(search);
-  params.set('open', String(id));
-  return `${path}?${params}`;
-}
+export const urlWithOpen = (list: string, opened: Opened, name: OpenName = 'open') =>
+  `${list}${list.includes('?') ? '&' : '?'}${opened === 'new' ? 'new' : `${name}=${opened}`}`;
 
 /** The record that is open stands in the URL of the list, so that Back and a reload keep it. */
-export function useOpenInUrl() {
+export function useOpenInUrl(name: OpenName = 'open') {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const { isClosed, hide } = useClosed();
   const list = listOf(pathname, search);
-  const open = (id: number) =>
-    navigate(urlWithOpen(list, id), { state: { isOverList: true }, preventScrollReset: true });
+  const open = (opened: Opened) =>
+    navigate(urlWithOpen(list, opened, name), {
+      state: { isOverList: true },
+      preventScrollReset: true,
+    });
   // Back, so that the list is in the history once.
   const close = () => {
     hide();
@@ -25,8 +30,8 @@ export function useOpenInUrl() {
       ? navigate(-1)
       : navigate(list, { replace: true, preventScrollReset: true });
   };
-  const opened = isClosed ? null : idIn(new URLSearchParams(search), 'open');
-  return { opened, list, open, close };
+  const params = new URLSearchParams(isClosed ? '' : search);
+  return { opened: idIn(params, name), isAdding: params.has('new'), list, open, close };
 }
 
 /** Answers `shouldRevalidate`: opening or closing a record changes nothing of the list below it. */
@@ -42,6 +47,18 @@ export const revalidateList = ({
 
 function listOf(pathname: string, search: string) {
   const params = new URLSearchParams(search);
-  params.delete('open');
+  for (const name of ['open', 'edit', 'new']) params.delete(name);
   return params.size > 0 ? `${pathname}?${params}` : pathname;
+}
+
+/**
+ * Hides what the URL opens as soon as somebody closes it. The navigation may take a second on a slow
+ * computer, and a dialog that is still open would swallow keys.
+ */
+function useClosed() {
+  const { key } = useLocation();
+  const [closedAt, setClosedAt] = useState<string>();
+  // Or going forward to the same entry would show nothing.
+  if (closedAt !== undefined && closedAt !== key) setClosedAt(undefined);
+  return { isClosed: closedAt === key, hide: () => setClosedAt(key) };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Cards } from './cards.tsx';
 import { type Key, SelectAll, type Selection, SelectRow } from './selection.tsx';
 import { SortLink } from './sort-link.tsx';
@@ -22,6 +22,8 @@ interface TableProps<Row, Sort extends string> {
   keyOf: (row: Row) => Key;
   sorting?: NoInfer<Sorting<Sort>>;
   selection?: Selection<Row>;
+  /** Opens a row that is clicked beside its controls, one of which does the same by keyboard. */
+  onOpen?: (row: Row) => unknown;
   /** Renders a row on a narrow screen, where cards replace the table; `checkbox` selects it. */
   card?: (row: Row, checkbox: ReactNode) => ReactNode;
   /** The accessible name of a scrolling box around a compact table, as in a dialog. */
@@ -61,6 +63,7 @@ const PlainTable = <Row, Sort extends string>({
   keyOf,
   sorting,
   selection,
+  onOpen,
   box,
   look = '',
 }: PlainTableProps<Row, Sort>) => (
@@ -86,7 +89,7 @@ const PlainTable = <Row, Sort extends string>({
     </thead>
     <tbody>
       {shown.map((row) => (
-        <TableRow key={keyOf(row)} {...{ row, columns, keyOf, selection, box }} />
+        <TableRow key={keyOf(row)} {...{ row, columns, keyOf, selection, onOpen, box }} />
       ))}
     </tbody>
   </table>
@@ -97,10 +100,12 @@ const TableRow = <Row, Sort extends string>({
   columns,
   keyOf,
   selection,
+  onOpen,
   box,
 }: Omit<PlainTableProps<Row, Sort>, 'rows' | 'shown'> & { row: Row }) => (
   <tr
-    className={`border-t border-border ${selection ? rowLook(selection.selected.has(keyOf(row))) : ''}`}
+    onClick={onOpen && ((event) => isBesideControls(event) && onOpen(row))}
+    className={`border-t border-border ${onOpen ? 'cursor-pointer' : ''} ${selection ? rowLook(selection.selected.has(keyOf(row))) : ''}`}
   >
     {selection && (
       <td className={`pr-0! ${padding(box)}`}>
@@ -120,6 +125,12 @@ const TableRow = <Row, Sort extends string>({
     )}
   </tr>
 );
+
+/** Somebody who selects text to copy it opens nothing. */
+const isBesideControls = ({ target }: MouseEvent) =>
+  target instanceof Element &&
+  !target.closest('a, button, input, label, select, dialog') &&
+  !getSelection()?.toString();
 
 const padding = (box?: string) => (box ? 'px-3 py-2' : 'px-3 py-2 sm:px-4');
 

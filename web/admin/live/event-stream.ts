@@ -1,13 +1,15 @@
 import { createParser } from 'eventsource-parser';
 import type { Change } from '#contract/events.ts';
 import { fetchCall } from '#web/client.ts';
-import { pauseBeforeRetry } from './pause-before-retry.ts';
 
 /** The shop says something at least every 25 seconds; after a longer silence the stream is dead. */
 const silenceMs = 60_000;
 
 /** A stream that lasted this long was fine: the next attempt need not wait long. */
 const steadyMs = 30_000;
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
 
 export interface Hearing {
   /** Changes may have been missed before. */
@@ -53,4 +55,25 @@ async function readEvents({ onOpen, onChange }: Hearing, stop: AbortSignal) {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Waits longer after each failure, and less than others by chance, so that not all browsers come back
+ * at once after a restart. Offline it waits for the network.
+ */
+function pauseBeforeRetry(failures: number, signal: AbortSignal): Promise<void> {
+  const ms =
+    Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(() => navigator.onLine && end(), ms);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
 }

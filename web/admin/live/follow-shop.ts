@@ -83,14 +83,14 @@ async function takeTurns(
 ) {
   while (!stop.aborted) {
     const { signal, end } = untilLongHidden(stop);
-    await inTurn(name, lead, signal);
+    await leadAlone(name, lead, signal);
     end();
     if (!stop.aborted) await untilVisible(stop);
   }
 }
 
-/** Over plain HTTP a browser has no locks, so that each tab has a stream of its own. */
-async function inTurn(
+/** Waits until no other tab leads. Browsers have no locks over plain HTTP: there each tab has a stream of its own. */
+async function leadAlone(
   name: string,
   lead: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,

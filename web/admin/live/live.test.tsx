@@ -72,6 +72,7 @@ test('a page is read again only after a dialog on it is closed', async () => {
     return (
       isOpen && (
         <dialog open>
+          <input aria-label="Note" />
           <button type="button" onClick={() => setOpen(false)}>
             Done
           </button>

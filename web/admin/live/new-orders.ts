@@ -47,7 +47,7 @@ export function useOrdersInSight(pathname: string): void {
   useEffect(() => {
     if (pathname !== ordersPage) return;
     const see = () => {
-      if (isVisible()) seenAt.keep(Date.now());
+      if (isVisible()) seenAt.write(Date.now());
     };
     see();
     document.addEventListener('visibilitychange', see);

@@ -39,10 +39,17 @@ export function refreshOnChange(
   };
 }
 
-/** Tells whether somebody is in a dialog, or in a field of a row: the row may be gone afterwards. */
+/**
+ * Tells whether somebody types, or is asked, in what a refresh may take away: a dialog, or the text
+ * field of a row.
+ */
 function isEditing() {
-  if (document.querySelector('dialog[open]')) return true;
+  if (
+    document.querySelector('dialog[open]:is([role=alertdialog], :has(input, select, textarea))')
+  ) {
+    return true;
+  }
   const { activeElement } = document;
-  const isField = activeElement?.matches('input:not([type=checkbox]), select, textarea');
-  return isField === true && activeElement?.closest('td, li, article') !== null;
+  const isTyped = activeElement?.matches('input:not([type=checkbox]), textarea');
+  return isTyped === true && activeElement?.closest('td, li, article') !== null;
 }

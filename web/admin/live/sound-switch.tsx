@@ -5,7 +5,7 @@ export function SoundSwitch() {
   const isOn = orderSound.use() === true;
   const turn = (on: boolean) => {
     if (!on) return orderSound.forget();
-    orderSound.keep(true);
+    orderSound.write(true);
     void chime();
   };
   return (

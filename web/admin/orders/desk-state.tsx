@@ -26,8 +26,12 @@ const linesOf = (order: Order, desk: Desk) => [
   ...cashLines(order, desk),
 ];
 
-function confirmationLines({ deliveryStatus }: Order, { confirmation, attempts }: Desk) {
+function confirmationLines(
+  { deliveryStatus }: Order,
+  { confirmation, confirmedByLink, attempts }: Desk,
+) {
   const tries = attempts > 1 ? `, ${attempts} tries` : '';
+  if (confirmedByLink) return ['Confirmed by link'];
   if (confirmation === 'CONFIRMED') return [`Confirmed by phone${tries}`];
   if (deliveryStatus !== 'PENDING') return [];
   return [confirmation === 'UNREACHABLE' ? `Not reached${tries}` : 'To be confirmed by phone'];
@@ -43,6 +47,14 @@ function cashLines(order: Order, { cash, cashAt, cashAmount, reason, backInStock
   if (cash === 'REFUSED') {
     const back = backInStockAt ? `Back in stock on ${day(backInStockAt)}` : 'Not yet back in stock';
     return [`Refused${on}${reason ? `: ${reason}` : ''}`, back];
+  }
+  if (order.deliveryStatus === 'SHIPPED' && order.desk?.deliveryAttempts) {
+    const { deliveryAttempts: tries, attemptReason } = order.desk;
+    const words = tries === 1 ? '1 delivery attempt failed' : `${tries} delivery attempts failed`;
+    return [
+      `Cash due: ${money(order.orderTotal)}`,
+      `${words}${attemptReason ? `: ${attemptReason}` : ''}`,
+    ];
   }
   return order.deliveryStatus === 'CANCELED' ? [] : [`Cash due: ${money(order.orderTotal)}`];
 }

@@ -1,23 +1,32 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
-import { type Answer, useAnswer, useLatest } from '#web/admin/memory/answers.ts';
+import { placeLines } from '#contract/rules/address-lines.ts';
+import { fullName } from '#contract/rules/people.ts';
+import { phoneUrl } from '#contract/rules/phone-numbers.ts';
+import { refreshOnChange } from '#web/admin/live/refresh-on-change.ts';
+import { queries } from '#web/admin/queries/queries.ts';
+import { onDemand } from '#web/offline/on-demand.tsx';
 import { OrderItems } from '#web/orders/order-items.tsx';
 import { OrderStatus, paymentText } from '#web/orders/order-status.tsx';
 import { OrderSum } from '#web/orders/order-sum.tsx';
 import { Timeline } from '#web/orders/timeline.tsx';
 import { stepsOf } from '#web/orders/timeline-steps.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
-import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
+import { FailedState } from '#web/ui/page/states.tsx';
+import { OrderNotes } from './changing/order-notes.tsx';
 import { DeskState } from './desk-state.tsx';
-import { orderFor, type ShownOrder } from './order-answers.ts';
+import { NextStep } from './next-step.tsx';
 import { type DetailedOrder, OrderJournal } from './order-journal.tsx';
-import { OrderReceiver } from './order-receiver.tsx';
+import { orderQuery } from './order-query.ts';
 import { ParcelSection } from './shipping/parcel-section.tsx';
+
+const ChangeOrderDialog = onDemand(() => import('./changing/change-order-dialog.tsx'));
 
 interface OrderDetailProps {
   id: number;
@@ -27,55 +36,44 @@ interface OrderDetailProps {
 }
 
 export function OrderDetail({ id, row, onClose }: OrderDetailProps) {
-  const [answer, reload] = useAnswer(() => orderFor(id, row));
+  // Not cached: the row is as new, and no earlier state comes before it.
+  const { data, error, refetch } = useQuery({ ...orderQuery(id), gcTime: 0 }, queries);
+  useEffect(() => refreshOnChange(['orders'], refetch), [refetch]);
+  const order: Order | DetailedOrder | undefined = data?.order ?? row;
+  const rest = (skeleton: ReactNode) =>
+    error ? <FailedState title="The order could not be loaded." onRetry={refetch} /> : skeleton;
   return (
-    <Dialog title={`Order #${id}`} place="wide" onClose={onClose} footer={<PrintLinks id={id} />}>
-      {answer && <Answered answer={answer} reload={reload} />}
+    <Dialog
+      title={`Order #${id}`}
+      place="wide"
+      onClose={onClose}
+      footer={
+        <>
+          {order && <NextStep key={order.version} order={order} onSaved={refetch} />}
+          <PrintLinks id={id} />
+        </>
+      }
+    >
+      {order ? (
+        <Detail order={order} onSaved={refetch}>
+          {isDetailed(order) ? <History order={order} /> : rest(<Skeleton className="h-40" />)}
+        </Detail>
+      ) : (
+        rest(<ListSkeleton rows={2} />)
+      )}
     </Dialog>
   );
 }
 
-interface AnsweredProps {
-  answer: Answer<{ order: ShownOrder }>;
-  reload: () => void;
-}
-
-function Answered({ answer, reload }: AnsweredProps) {
-  const shown = useLatest(answer);
-  return (
-    <Loaded of={shown} skeleton={<ListSkeleton rows={2} />} failed={failed} onRetry={reload}>
-      {({ order }) => (
-        <Detail order={order} onSaved={reload}>
-          {isDetailed(order) ? (
-            <History order={order} />
-          ) : (
-            <Loaded
-              of={answer.refreshed}
-              skeleton={<Skeleton className="h-40" />}
-              failed={failed}
-              onRetry={reload}
-            >
-              {(reply) => isDetailed(reply.order) && <History order={reply.order} />}
-            </Loaded>
-          )}
-        </Detail>
-      )}
-    </Loaded>
-  );
-}
-
-const isDetailed = (order: ShownOrder): order is DetailedOrder => order.journal !== undefined;
-
-const failed = 'The order could not be loaded.';
+/** The row of a list lacks the journal. */
+const isDetailed = (order: Order): order is DetailedOrder => 'journal' in order;
 
 const PrintLinks = ({ id }: { id: number }) => (
   <>
-    <ButtonLink to={`/admin/order/${id}/slip`} variant="secondary">
-      <Icon name="package" className="size-4" />
+    <ButtonLink icon="package" to={`/admin/order/${id}/slip`} variant="secondary">
       Packing slip
     </ButtonLink>
-    <ButtonLink to={`/admin/order/${id}/invoice`} variant="secondary">
-      <Icon name="printer" className="size-4" />
+    <ButtonLink icon="printer" to={`/admin/order/${id}/invoice`} variant="secondary">
       Invoice
     </ButtonLink>
   </>
@@ -103,10 +101,32 @@ const Detail = ({ order, onSaved, children }: DetailProps) => (
       <h3>Items</h3>
       <OrderItems order={order} />
       <OrderSum order={order} />
+      {order.deliveryStatus === 'PENDING' && <ChangeOrder order={order} onSaved={onSaved} />}
     </section>
+    <OrderNotes order={order} onSaved={onSaved} />
     {children}
   </div>
 );
+
+function ChangeOrder({ order, onSaved }: Pick<DetailProps, 'order' | 'onSaved'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon="pencil"
+        size="sm"
+        variant="secondary"
+        className="justify-self-start"
+        onClick={() => setOpen(true)}
+      >
+        Change items or address
+      </Button>
+      {isOpen && (
+        <ChangeOrderDialog order={order} onSaved={onSaved} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
 
 const History = ({ order }: { order: DetailedOrder }) => (
   <div className="grid gap-8 sm:grid-cols-2">
@@ -117,3 +137,56 @@ const History = ({ order }: { order: DetailedOrder }) => (
     <OrderJournal entries={order.journal} />
   </div>
 );
+
+const OrderReceiver = ({ order }: { order: Order }) => (
+  <div className="grid gap-6 sm:grid-cols-2">
+    <section className="grid content-start justify-items-start gap-1">
+      <h3>Customer</h3>
+      <p>{fullName(order.user)}</p>
+      {isErased(order) ? <NoContact /> : <Contact user={order.user} />}
+    </section>
+    {!isErased(order) && (
+      <section className="grid content-start gap-1">
+        <h3>Delivery address</h3>
+        <address className="grid not-italic">
+          <span className="block whitespace-pre-line">
+            {[order.address.receiverName, ...placeLines(order.address)].filter(Boolean).join('\n')}
+          </span>
+          {order.address.receiverMobile && <PhoneLink number={order.address.receiverMobile} />}
+        </address>
+      </section>
+    )}
+  </div>
+);
+
+/** Who ordered by phone may have given no email. */
+const isErased = ({ user, address }: Order) => !user.email && !address.addressLine1;
+
+const Contact = ({ user }: { user: Order['user'] }) => (
+  <>
+    {user.email && (
+      <a href={`mailto:${user.email}`} className={linkLook}>
+        <Icon name="mail" className="size-4" />
+        <span className="break-all">{user.email}</span>
+      </a>
+    )}
+    {user.mobile ? (
+      <PhoneLink number={user.mobile} />
+    ) : (
+      <p className="text-sm text-muted">No phone number given</p>
+    )}
+  </>
+);
+
+const PhoneLink = ({ number }: { number: string }) => (
+  <a href={phoneUrl(number)} className={linkLook}>
+    <Icon name="phone" className="size-4" />
+    {number}
+  </a>
+);
+
+const NoContact = () => (
+  <p className="text-sm text-muted">Contact and address were erased at the customer’s request.</p>
+);
+
+const linkLook = 'inline-flex min-h-8 touch items-center gap-2 text-accent underline';

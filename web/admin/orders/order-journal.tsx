@@ -43,8 +43,12 @@ const doneIn = ({ step, amount }: Entry) =>
 const stepWords: Record<NonNullable<Entry['step']>, string> = {
   CONFIRMED: 'Confirmed by phone',
   UNREACHABLE: 'Not reached',
+  WITHDRAWN: 'Call undone',
   COLLECTED: 'Cash collected',
   REFUSED: 'Refused',
   BACK: 'Back in stock',
   COURIER: 'Courier',
+  CHANGED: 'Changed',
+  ATTEMPT: 'Not delivered',
+  LINK: 'Answered by link',
 };

@@ -1,7 +1,9 @@
-import type { OrderSort } from '#contract/orders/order-list.ts';
+import type { ReplyOf } from '#contract/api.ts';
+import type { OrderSort } from '#contract/orders/order-calls.ts';
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { sortIn } from '#web/admin/list/sorting.ts';
+import { queryOf } from '#web/admin/queries/queries.ts';
 import { idIn, listUrl, pageIn, textIn } from '#web/list-url.ts';
 
 /** Sort labels for the mobile menu. */
@@ -54,3 +56,26 @@ export const filtersOf = ({ search, status }: OrderQuery) => ({
   ...(search && { search }),
   ...(status && { deliveryStatus: status }),
 });
+
+export type OrderPage = ReplyOf<'GET /orders/all'>;
+
+/** How many orders of each status match a search; null when the counts failed to load. */
+export type OrderCounts = ReplyOf<'GET /orders/counts'> | null;
+
+export const pageSize = 20;
+
+export function ordersQuery(query: OrderQuery) {
+  const { page, sort, after, before } = query;
+  const place = {
+    ...(after !== null && { after: String(after) }),
+    ...(before !== null && { before: String(before) }),
+  };
+  const part = { page: String(page), limit: String(pageSize), sort, ...place };
+  return queryOf('GET /orders/all', { query: { ...part, ...filtersOf(query) } });
+}
+
+export const countsQuery = (search: string) =>
+  queryOf('GET /orders/counts', { query: search ? { search } : {} });
+
+export const orderQuery = (id: number) =>
+  queryOf('GET /orders/{id}', { params: { id: String(id) } });

@@ -93,7 +93,8 @@ test('a row says who ordered how much, when and for what total', async () => {
   for (const words of ['#41', '20 Nov 2026', 'आशा कुर्‍हाडे', 'asha@example.com', '₹2,398']) {
     await expect.element(row.getByText(words, { exact: true })).toBeVisible();
   }
-  await expect.element(row.getByRole('cell').nth(2)).toHaveTextContent('2');
+  await expect.element(row.getByText('2 items')).toBeVisible();
+  await expect.element(row.getByText('560001')).toBeVisible();
   await expect
     .element(row.getByRole('combobox', { name: 'Delivery status of order 41' }))
     .toHaveValue('PENDING');

@@ -6,7 +6,7 @@ import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aDesk, anOrder } from '#test/components/samples.ts';
 import { says } from '#test/components/saying.ts';
-import { lastCourier } from './shipping/last-courier.ts';
+import { lastCourier } from './shipping/parcel-fields.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
 /** The menu of order 41; what it saves is answered by `save`. */
@@ -198,7 +198,7 @@ test('the arrow keys of a closed menu change nothing', async () => {
 });
 
 test('somebody who has shipped with a courier is asked for the next parcel', async () => {
-  lastCourier.keep('Delhivery');
+  lastCourier.write('Delhivery');
   const { page, menu, sent } = await open('PENDING');
   await menu.selectOptions('Shipped');
   const dialog = page.getByRole('dialog', { name: 'Ship order #41' });
@@ -212,7 +212,7 @@ test('somebody who has shipped with a courier is asked for the next parcel', asy
 });
 
 test('an order can ship without tracking, or stay pending, all the same', async () => {
-  lastCourier.keep('Delhivery');
+  lastCourier.write('Delhivery');
   const { page, menu, sent } = await open('PENDING');
   await menu.selectOptions('Shipped');
   await userEvent.keyboard('{Escape}');

@@ -2,12 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
-import { changeAll, showUnsaved } from '#web/admin/memory/memory.ts';
-import { orderChange, statusChange } from '#web/admin/memory/row-changes.ts';
 import { ApiError, call } from '#web/client.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMounted } from '#web/ui/page/use-mounted.ts';
-import { lastCourier } from './shipping/last-courier.ts';
+import { lastCourier } from './shipping/parcel-fields.tsx';
 import type { SentParcel } from './shipping/ship-dialog.tsx';
 
 /**
@@ -31,37 +29,33 @@ export function useStatus(order: Order) {
   }, [deliveryStatus]);
   const isMounted = useMounted();
 
-  const save = async (change: Change, undo?: () => unknown) => {
-    const { to, statusSeen, parcel } = change;
+  const save = async (wanted: NewStatus, undo?: () => unknown) => {
+    const { to, statusSeen, parcel } = wanted;
     const from = saved.current;
-    const shown = showUnsaved(statusChange(id, from, to));
     try {
-      const { message, order: stored } = await call('PUT /orders/{id}/status', {
+      const { message } = await call('PUT /orders/{id}/status', {
         params: { id: String(id) },
         body: { deliveryStatus: to, ...parcel, ...(statusSeen && { statusSeen }) },
       });
       saved.current = to;
-      shown.saved();
-      changeAll(orderChange(id, () => stored));
       const of = `Order #${id}`;
       toast.success(message, undo && { label: 'Undo', of, run: undo }, of);
       await revalidate();
     } catch (problem) {
-      shown.refused();
       saved.current = from;
       setStatus(from);
       if (isMounted.current) setError(reasonOf(problem));
       else toast.error(`Order #${id} was not changed.`, reasonOf(problem));
     }
   };
-  const saveInTurn = async (change: Change, undo?: () => unknown) => {
+  const saveInTurn = async (wanted: NewStatus, undo?: () => unknown) => {
     unsaved.current += 1;
-    setStatus(change.to);
+    setStatus(wanted.to);
     setSaving(true);
     setError('');
     last.current = last.current.then(() => {
-      setStatus(change.to);
-      return save(change, undo);
+      setStatus(wanted.to);
+      return save(wanted, undo);
     });
     await last.current;
     unsaved.current -= 1;
@@ -99,7 +93,7 @@ const asksForParcel = ({ courier, trackingNumber }: Order) =>
 const reasonOf = (problem: unknown) =>
   problem instanceof ApiError ? problem.message : 'The status was not saved.';
 
-interface Change {
+interface NewStatus {
   to: DeliveryStatus;
   parcel?: SentParcel;
   /** The status that an undo expects: it is refused when the status is another one by now. */

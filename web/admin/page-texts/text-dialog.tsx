@@ -6,9 +6,9 @@ import { placeName } from '#contract/rules/page-texts/places.ts';
 import { EditorDialog } from '#web/admin/editor/editor-dialog.tsx';
 import { call } from '#web/client.ts';
 import { EditorConflict } from '#web/forms/editor-conflict.tsx';
-import { isStale } from '#web/forms/is-stale.ts';
-import { type Conflict, picked, useConflict } from '#web/forms/use-conflict.ts';
-import { type Typed, useForm } from '#web/forms/use-form.ts';
+import { picked } from '#web/forms/use-conflict.ts';
+import type { Typed } from '#web/forms/use-form.ts';
+import { useRecordForm } from '#web/forms/use-record-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
@@ -20,45 +20,30 @@ interface TextDialogProps {
   onClose: () => void;
 }
 
-/** A reload starts the form again. */
 export function TextDialog({ block, onClose }: TextDialogProps) {
-  const { current, reloads, conflict } = useConflict(block, async () =>
-    (await call('GET /page-texts')).blocks.find(({ id }) => id === block.id),
-  );
-  return <TextEditor key={reloads} block={current} conflict={conflict} onClose={onClose} />;
-}
-
-function TextEditor({ block, conflict, onClose }: TextDialogProps & { conflict: Conflict }) {
   const { id } = block;
-  const { revalidate } = useRevalidator();
   const [isReshaped, setReshaped] = useState(false);
   const formId = useId();
-  const bodyOf = (typed: Typed) => {
-    const words = {
-      ...{ title: typed[titleField] ?? '', text: typed[textField] ?? '' },
-      items: entriesIn(typed),
-    };
-    const touched = (['title', 'text', 'items'] as const).filter(
-      (name) => JSON.stringify(words[name]) !== JSON.stringify(block[name]),
-    );
-    return { blocks: [{ id, ...picked(words, touched), before: picked(block, touched) }] };
-  };
-  const check = (typed: Typed) => validationErrors(pageTextsForm, bodyOf(typed));
-  const send = async (typed: Typed) => {
-    const reply = await conflict.detect(call('PUT /page-texts', { body: bodyOf(typed) }));
-    await revalidate();
-    toast.success(reply.message);
-    onClose();
-  };
-  const { form, field, busy, recheckErrors } = useForm({
-    check,
-    send,
+  const own = (blocks: readonly PageText[]) => blocks.find((one) => one.id === id) ?? block;
+  const { revalidate } = useRevalidator();
+  const edited = useRecordForm({
+    record: block,
+    read: async () => own((await call('GET /page-texts')).blocks),
+    valuesOf: ({ title, text }) => ({ [titleField]: title, [textField]: text }),
+    check: (typed, shown) => validationErrors(pageTextsForm, bodyOf(typed, shown)),
+    save: async (typed, shown) => {
+      const { message, blocks } = await call('PUT /page-texts', { body: bodyOf(typed, shown) });
+      toast.success(message);
+      onClose();
+      return own(blocks);
+    },
     failed: 'The text was not saved.',
-    explains: isStale,
+    after: revalidate,
   });
+  const { field, conflict } = edited;
   const onRemove = () => {
     setReshaped(true);
-    recheckErrors();
+    edited.recheckErrors();
   };
   return (
     <EditorDialog
@@ -67,24 +52,23 @@ function TextEditor({ block, conflict, onClose }: TextDialogProps & { conflict: 
       changed={isReshaped}
       onClose={onClose}
       footer={
-        <Button type="submit" form={formId} busy={busy}>
+        <Button type="submit" form={formId} busy={edited.busy}>
           Save
         </Button>
       }
     >
-      <form {...form} id={formId} className="grid gap-4">
+      <form key={edited.reloads} {...edited.form} id={formId} className="grid gap-4">
         {conflict.isStale && <EditorConflict what="this text" onReload={conflict.reload} />}
-        <TextField {...field(titleField)} label="Title" defaultValue={block.title} data-autofocus />
+        <TextField {...field(titleField)} label="Title" data-autofocus />
         <TextArea
           {...field(textField)}
           label="Text"
           hint="{name} becomes the name of the company."
           rows={5}
-          defaultValue={block.text}
         />
         {hasEntries(id) && (
           <EntryFields
-            saved={block.items}
+            saved={edited.record.items}
             field={field}
             onAdd={() => setReshaped(true)}
             onRemove={onRemove}
@@ -93,6 +77,18 @@ function TextEditor({ block, conflict, onClose }: TextDialogProps & { conflict: 
       </form>
     </EditorDialog>
   );
+}
+
+/** Sends what was touched, with what was shown of it. */
+function bodyOf(typed: Typed, shown: PageText) {
+  const words = {
+    ...{ title: typed[titleField] ?? '', text: typed[textField] ?? '' },
+    items: entriesIn(typed),
+  };
+  const touched = (['title', 'text', 'items'] as const).filter(
+    (name) => JSON.stringify(words[name]) !== JSON.stringify(shown[name]),
+  );
+  return { blocks: [{ id: shown.id, ...picked(words, touched), before: picked(shown, touched) }] };
 }
 
 /** Names of fields, as in the errors of the API. */

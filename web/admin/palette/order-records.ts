@@ -1,42 +1,32 @@
-import type { ReplyOf } from '#contract/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { asciiDigits } from '#contract/rules/numbers.ts';
+import { asciiDigits, readId } from '#contract/rules/numbers.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { money } from '#contract/rules/price.ts';
 import { urlWithOpen } from '#web/admin/list/open-in-url.ts';
-import { recallAll } from '#web/admin/memory/memory.ts';
-import { newestOrders } from '#web/admin/memory/newest-orders.ts';
 import { ordersUrl, readOrderQuery } from '#web/admin/orders/order-query.ts';
+import { knownReplies } from '#web/admin/queries/queries.ts';
 import { call } from '#web/client.ts';
-import { type Choice, type Here, maxOfGroup } from './choice.ts';
-import { matchScore } from './match-score.ts';
+import { type Choice, type Here, matchScore, maxOfGroup } from './choice.ts';
 
-/** Finds orders by number, customer, mobile number, place or tracking number; and customers among them. */
+/** Finds orders by number, customer, mobile number, place or tracking number. */
 export async function findOrders(typed: string, signal: AbortSignal): Promise<Choice[]> {
   const pages = await Promise.all(
     searchesFor(typed).map((search) =>
       call('GET /orders/all', { query: { search, page: '1', limit: '20' }, signal }),
     ),
   );
-  return choicesOf(
-    pages.flatMap(({ orders }) => orders),
-    typed,
-  );
+  return choicesOf(pages.flatMap(({ orders }) => orders));
 }
 
 /** Those that were loaded before, newest first. */
 export function knownOrders(typed: string): Choice[] {
-  const pages = recallAll<ReplyOf<'GET /orders/all'>>('GET /orders/all');
+  const pages = knownReplies('GET /orders/all').toReversed();
   // Where several hold an order, the latest one says how it is.
-  const held = [...pages.toReversed().flatMap(({ orders }) => orders), ...newestOrders()];
-  const latest = new Map(held.map((order) => [order.id, order]));
+  const latest = new Map(pages.flatMap(({ orders }) => orders.map((one) => [one.id, one])));
   const matching = [...latest.values()].filter((order) => isMeant(order, typed));
   const number = numberIn(typed);
-  return choicesOf(
-    matching.toSorted((one, other) => rank(other, number) - rank(one, number)),
-    typed,
-  );
+  return choicesOf(matching.toSorted((one, other) => rank(other, number) - rank(one, number)));
 }
 
 /** An order of which the whole number was typed goes first. */
@@ -52,16 +42,12 @@ function isMeant(order: Order, typed: string) {
 
 /** The number of an order, with or without `#`. */
 export function numberIn(typed: string): number | null {
-  const [, digits] = /^#?([1-9]\d{0,8})$/.exec(asciiDigits(typed)) ?? [];
-  return digits ? Number(digits) : null;
+  return readId(asciiDigits(typed).replace(/^#/, ''));
 }
 
-function choicesOf(found: readonly Order[], typed: string): Choice[] {
+function choicesOf(found: readonly Order[]): Choice[] {
   const orders = [...new Map(found.map((order) => [order.id, order])).values()];
-  const customers = customersAmong(orders, typed);
-  const choices = orders.slice(0, maxOfGroup).map(orderChoice);
-  // Whoever types an email means the customer.
-  return typed.includes('@') ? [...customers, ...choices] : [...choices, ...customers];
+  return orders.slice(0, maxOfGroup).map(orderChoice);
 }
 
 /** Four digits and more may be part of a mobile number too, which could hide the order. */
@@ -86,20 +72,3 @@ export const numberedOrder = (id: number): Choice => ({
   to: ({ pathname, search }: Here) =>
     urlWithOpen(ordersUrl(pathname === '/admin/order' ? readOrderQuery(search) : {}), id),
 });
-
-function customersAmong(orders: readonly Order[], typed: string): Choice[] {
-  const matching = orders.filter(
-    ({ user }) =>
-      user.email && matchScore(typed, fullName(user), `${user.email} ${user.mobile ?? ''}`),
-  );
-  const byEmail = new Map(matching.map(({ user }) => [user.email, user]));
-  return [...byEmail.values()].slice(0, 3).map((user) => ({
-    id: `customer ${user.email}`,
-    group: 'Customers',
-    name: fullName(user),
-    detail: user.email,
-    icon: 'user',
-    words: `${user.email} ${user.mobile ?? ''}`,
-    to: ordersUrl({ search: user.email }),
-  }));
-}

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/rules/roles.ts';
 import { actionOf, actionsOf, isOnPage, startAction } from '#web/admin/shell/actions.ts';
-import { pagesOf, securityPage } from '#web/admin/shell/pages.ts';
+import { pagesOf } from '#web/admin/shell/pages.ts';
 import { currentShortcuts, type Shortcut, shortcutsOff } from '#web/admin/shell/shortcuts.ts';
 import { signOut } from '#web/sign-in/sign-out.ts';
 import { switchTheme } from '#web/theme/theme.ts';
@@ -59,7 +59,10 @@ const wordsOfPages: Record<string, string> = {
   '/admin/dashboard': 'home sales overview start',
   '/admin/category': 'categories',
   '/admin/product': 'products stock prices catalogue',
-  '/admin/order': 'orders customers shipping',
+  '/admin/fields': 'details facts attributes specifications custom legal metrology',
+  '/admin/reviews': 'ratings stars opinions feedback answer',
+  '/admin/order': 'orders shipping',
+  '/admin/customers': 'people buyers phone contacts',
   '/admin/desk': 'cash on delivery confirm returns settlement',
   '/admin/invoices': 'gst tax bills',
   '/admin/rules': 'settings delivery charges payment cash',
@@ -69,13 +72,10 @@ const wordsOfPages: Record<string, string> = {
   '/admin/legal': 'privacy policy terms conditions',
   '/admin/staff': 'members team roles people',
   '/admin/activity': 'history log audit',
+  '/admin/security': 'password two-step sign-in devices sessions',
 };
 
 const always: readonly Choice[] = [
-  {
-    ...{ id: 'page security', group: goTo, name: 'Security', icon: 'shield-check' },
-    ...{ to: securityPage, words: 'password two-step sign-in devices sessions' },
-  },
   {
     ...{ id: 'page shop', group: goTo, name: 'See the shop', icon: 'globe' },
     ...{ to: '/', words: 'store storefront back home' },

@@ -3,21 +3,28 @@ import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ReplyOf } from '#contract/api.ts';
+import type { Customer } from '#contract/customers.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { inViewport } from '#test/components/browser/viewport.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
-import { anOrder, aProduct, aProductPage, aTaxInvoice } from '#test/components/samples.ts';
-import { keep, keyOf, nextRequest } from '#web/admin/memory/memory.ts';
-import { addNewest } from '#web/admin/memory/newest-orders.ts';
+import {
+  aCustomer,
+  anOrder,
+  aProduct,
+  aProductPage,
+  aTaxInvoice,
+} from '#test/components/samples.ts';
+import { ordersQuery, readOrderQuery } from '#web/admin/orders/order-query.ts';
+import { productsQuery, readProductQuery } from '#web/admin/products/product-query.ts';
+import { queries } from '#web/admin/queries/queries.ts';
 import { useAction, useAwaitedAction } from '#web/admin/shell/actions.ts';
 import { useShortcutDialog } from '#web/admin/shell/shortcut-dialog.tsx';
 import { shortcutsOff } from '#web/admin/shell/shortcuts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { PaletteButton } from './palette-button.tsx';
-import { usePalette } from './use-palette.tsx';
+import { PaletteButton, usePalette } from './use-palette.tsx';
 
 const exported = vi.fn();
 
@@ -58,6 +65,11 @@ function OrderPage() {
   return null;
 }
 
+const customersFound = (data: Customer[]): ReplyOf<'GET /customers'> => ({
+  data,
+  meta: { currentPage: 1, totalPages: 1, totalItems: data.length, exact: true, pageSize: 3 },
+});
+
 const orderPage = (orders: Order[]): ReplyOf<'GET /orders/all'> => ({ orders });
 
 const found = (names: string[]): ReplyOf<'GET /products'> => ({
@@ -75,6 +87,7 @@ async function open(answers: Parameters<typeof answerCalls>[0] = {}, url = '/adm
     'GET /orders/all': () => orderPage([]),
     'GET /products': () => found([]),
     'GET /codes': () => ({ codes: [] }),
+    'GET /customers': () => customersFound([]),
     ...answers,
   });
   const screen = await renderRoute(url, 'admin/*', { default: Office });
@@ -126,7 +139,7 @@ test('a message does not move the field', async () => {
 });
 
 test('Ctrl K stays when single keys are turned off, and closes what it opened', async () => {
-  shortcutsOff.keep(true);
+  shortcutsOff.write(true);
   const { field, press, option } = await open();
   await press();
   await expect.element(field).toHaveFocus();
@@ -191,9 +204,9 @@ test.each([
   await field.fill('ludo');
   await expect.element(option(/^Search .* for “ludo”/)).toBeVisible();
   await expect.element(page.getByText('1 result', { exact: true })).toBeVisible();
-  expect(requests.map(({ name }) => name)).toEqual([
-    role === 'ORDERS' ? 'GET /orders/all' : 'GET /products',
-  ]);
+  expect(requests.map(({ name }) => name)).toEqual(
+    role === 'ORDERS' ? ['GET /orders/all', 'GET /customers'] : ['GET /products'],
+  );
 });
 
 test('an order is opened by its number before the shop has answered', async () => {
@@ -211,7 +224,7 @@ test('an order is opened by its number before the shop has answered', async () =
 const never = () => new Promise<never>(() => undefined);
 
 /** Neither of the two answers. */
-const silent = { 'GET /orders/all': never, 'GET /products': never };
+const silent = { 'GET /orders/all': never, 'GET /customers': never, 'GET /products': never };
 
 test.each(['4', '४', '৪'])('one digit is enough for a search: %s', async (digit) => {
   const { press, field, requests } = await open();
@@ -236,13 +249,14 @@ test('a long text is searched for by its first 200 characters, however they are 
   await expect.poll(() => asked).toEqual(['🪁'.repeat(200)]);
 });
 
-test('orders and products of the memory stand before the shop has answered', async () => {
-  addNewest([anOrder({ id: 42 }), anOrder(), anOrder({ id: 4 })], 0, nextRequest());
-  keep(
-    'GET /products',
-    keyOf('GET /products', { page: '1' }),
-    found(['लूडो 4-in-1', 'Ashta Chamma']),
-  );
+/** Lists have shown these before. */
+function haveRead(orders: Order[], products: string[]) {
+  queries.setQueryData(ordersQuery(readOrderQuery('')).queryKey, orderPage(orders));
+  queries.setQueryData(productsQuery(readProductQuery('')).queryKey, found(products));
+}
+
+test('orders and products that were read before stand before the shop has answered', async () => {
+  haveRead([anOrder({ id: 42 }), anOrder(), anOrder({ id: 4 })], ['लूडो 4-in-1', 'Ashta Chamma']);
   const { press, names, field, option, url } = await open(silent);
   await press();
   await expect.element(field).toHaveFocus();
@@ -250,7 +264,7 @@ test('orders and products of the memory stand before the shop has answered', asy
   await expect
     .poll(names)
     .toEqual([
-      ...['Order #42', 'Order #41', 'Order #4', 'आशा कुर्‍हाडे', 'Ashta Chamma'],
+      ...['Order #42', 'Order #41', 'Order #4', 'Ashta Chamma'],
       ...['Search orders for “ash”', 'Search products for “ash”'],
     ]);
   await field.fill('41');
@@ -297,9 +311,8 @@ test('the button is named by what it shows, its keys too', async () => {
   await expect.element(button).toBeVisible();
 });
 
-test('what the shop answers goes before the memory, which stays where the shop fails', async () => {
-  addNewest([anOrder({ id: 42 }), anOrder()], 0, nextRequest());
-  keep('GET /products', keyOf('GET /products', { page: '1' }), found(['Ashta Chamma']));
+test('what the shop answers goes before what was read, which stays where the shop fails', async () => {
+  haveRead([anOrder({ id: 42 }), anOrder()], ['Ashta Chamma']);
   const { press, names, field, screen } = await open({
     'GET /orders/all': () => orderPage([anOrder({ id: 7 })]),
     'GET /products': () => {
@@ -310,16 +323,15 @@ test('what the shop answers goes before the memory, which stays where the shop f
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('ash');
   await expect.element(screen.getByRole('alert')).toBeVisible();
-  await expect.poll(() => names().slice(0, -2)).toEqual(['Order #7', 'आशा कुर्‍हाडे', 'Ashta Chamma']);
+  await expect.poll(() => names().slice(0, -2)).toEqual(['Order #7', 'Ashta Chamma']);
 });
 
 test.each([
   ['CATALOGUE', /Order/],
   ['ORDERS', /Ashta/],
-] as const)('%s finds nothing of the memory that the role may not open', async (role, other) => {
+] as const)('%s finds nothing that the role may not open', async (role, other) => {
   signInAdmin(role);
-  addNewest([anOrder()], 0, nextRequest());
-  keep('GET /products', keyOf('GET /products', { page: '1' }), found(['Ashta Chamma']));
+  haveRead([anOrder()], ['Ashta Chamma']);
   const { press, names, field, option } = await open(silent);
   await press();
   await expect.element(field).toHaveFocus();
@@ -376,6 +388,7 @@ test('finds orders, their customer and products, and leads to them', async () =>
   const { url, press, option, names, field } = await open({
     'GET /orders/all': () => orderPage([anOrder({ id: 42 }), anOrder()]),
     'GET /products': () => found(['Ashta Chamma']),
+    'GET /customers': () => customersFound([aCustomer()]),
   });
   await press();
   await expect.element(field).toHaveFocus();
@@ -390,7 +403,7 @@ test('finds orders, their customer and products, and leads to them', async () =>
     .element(option(/Order #42/))
     .toHaveTextContent('Order #42आशा कुर्‍हाडे · ₹2,398 · Pending');
   await option(/asha@example.com/).click();
-  await expect.element(url).toHaveTextContent('/admin/order?search=asha%40example.com');
+  await expect.element(url).toHaveTextContent('/admin/customers/7');
   await press();
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('ash');
@@ -401,6 +414,7 @@ test('finds orders, their customer and products, and leads to them', async () =>
 test('whoever types an email is led to the customer, not to the latest order', async () => {
   const { url, press, option, names, field } = await open({
     'GET /orders/all': () => orderPage([anOrder({ id: 42 }), anOrder()]),
+    'GET /customers': () => customersFound([aCustomer()]),
   });
   await press();
   await expect.element(field).toHaveFocus();
@@ -408,7 +422,7 @@ test('whoever types an email is led to the customer, not to the latest order', a
   await expect.poll(() => names().slice(0, 3)).toEqual(['आशा कुर्‍हाडे', 'Order #42', 'Order #41']);
   await expect.element(option(/^आशा कुर्‍हाडे/)).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Enter}');
-  await expect.element(url).toHaveTextContent('/admin/order?search=asha%40example.com');
+  await expect.element(url).toHaveTextContent('/admin/customers/7');
 });
 
 test('a search that fails is said in place, and the rest stays usable', async () => {

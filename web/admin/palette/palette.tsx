@@ -2,30 +2,21 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { firstCharacters, unitsFor } from '#contract/rules/texts/characters.ts';
+import { Key } from '#web/admin/shell/key.tsx';
+import { useCombobox } from '#web/ui/form/use-combobox.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Choice } from './choice.ts';
-import { ChoiceList } from './choice-list.tsx';
-import { rememberChoice } from './recent.ts';
-import { useChoices } from './use-choices.ts';
+import { rememberChoice, useChoices } from './use-choices.ts';
 
-export interface PaletteProps {
-  onClose: () => void;
-}
-
-export default function Palette({ onClose }: PaletteProps) {
+export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const { choices, failures, isPending } = useChoices(
     firstCharacters(text.normalize('NFC').trim(), 200),
   );
   const choose = useChoose(onClose);
   const list = useId();
-  const { active, setActive, onKeyDown } = useActive(choices, isPending, choose);
-  const idOf = ({ id }: Choice) => `${list}${encodeURIComponent(id)}`;
-  const activeId = active && idOf(active);
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
+  const { field, idOf, active, setActive, onKeyDown } = useActive(list, choices, isPending, choose);
   return (
     <Dialog title="Search or jump to" onClose={onClose}>
       <div className="palette grid min-h-0 grid-rows-[auto_1fr_auto]">
@@ -35,13 +26,9 @@ export default function Palette({ onClose }: PaletteProps) {
             className="pointer-events-none absolute inset-y-0 left-5 my-auto size-5 text-muted"
           />
           <input
+            {...field}
             type="text"
-            role="combobox"
             aria-label="Search or jump to"
-            aria-expanded="true"
-            aria-controls={list}
-            aria-activedescendant={activeId}
-            aria-autocomplete="list"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -59,7 +46,7 @@ export default function Palette({ onClose }: PaletteProps) {
           />
         </div>
         <ChoiceList
-          id={list}
+          list={list}
           choices={choices}
           active={active}
           idOf={idOf}
@@ -77,19 +64,22 @@ export default function Palette({ onClose }: PaletteProps) {
  * for it where the first choice is only a fallback.
  */
 function useActive(
+  list: string,
   choices: readonly Choice[],
   isPending: boolean,
   choose: (choice: Choice) => unknown,
 ) {
-  const [activeId, setActiveId] = useState<string | null>(null);
+  const keys = choices.length > 0 ? choices.map(({ id }) => id) : undefined;
+  const { active, setActive, move, idOf, field } = useCombobox({
+    listId: list,
+    keys,
+    startsAtFirst: true,
+  });
+  const [isMoved, setMoved] = useState(false);
   const [isEntered, setEntered] = useState(false);
-  const at = Math.max(
-    0,
-    choices.findIndex(({ id }) => id === activeId),
-  );
-  const active = choices[at];
-  const isTooEarly = isPending && activeId === null && (!active || active.isFallback === true);
-  const chooseActive = useEffectEvent(() => active && choose(active));
+  const choice = choices.find(({ id }) => id === active);
+  const isTooEarly = isPending && !isMoved && (!choice || choice.isFallback === true);
+  const chooseActive = useEffectEvent(() => choice && choose(choice));
   const isDue = isEntered && !isTooEarly;
   useEffect(() => {
     if (!isDue) return;
@@ -100,26 +90,31 @@ function useActive(
     });
     return () => clearTimeout(timer);
   }, [isDue]);
-  const moveTo = (id: string | null) => {
-    setEntered(false);
-    setActiveId(id);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       if (isTooEarly) setEntered(true);
-      else if (active) choose(active);
+      else if (choice) choose(choice);
     }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
     if (!step) return;
     event.preventDefault();
-    moveTo(choices.at((at + step) % choices.length)?.id ?? null);
+    setEntered(false);
+    setMoved(true);
+    move(step);
   };
   return {
+    field,
+    idOf,
     active,
-    setActive: (choice: Choice | null) => moveTo(choice?.id ?? null),
     onKeyDown,
+    /** Null stands for the first. */
+    setActive: (chosen: Choice | null) => {
+      setEntered(false);
+      setMoved(chosen !== null);
+      setActive(chosen?.id);
+    },
   };
 }
 
@@ -162,3 +157,64 @@ const Foot = ({ count, failures, isPending }: FootProps) => (
 
 const resultWords = (count: number) =>
   count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} results`;
+
+interface ChoiceListProps {
+  list: string;
+  choices: readonly Choice[];
+  /** The id of the one that Enter chooses. */
+  active: string | undefined;
+  idOf: (key: string) => string;
+  onActive: (choice: Choice) => void;
+  onChoose: (choice: Choice) => unknown;
+}
+
+/** The options of the combobox, which keeps the focus. */
+const ChoiceList = ({ list, choices, active, idOf, onActive, onChoose }: ChoiceListProps) => (
+  <div
+    id={list}
+    role="listbox"
+    aria-label="Results"
+    className="min-h-0 overflow-y-auto overscroll-contain p-2"
+  >
+    {[...Map.groupBy(choices, ({ group }) => group)].map(([group, ofGroup]) => (
+      // biome-ignore lint/a11y/useSemanticElements: options are no fields of a form.
+      <div key={group} role="group" aria-label={group}>
+        <p role="presentation" className="px-3 pt-3 pb-1 text-sm font-semibold text-muted">
+          {group}
+        </p>
+        {ofGroup.map((choice) => (
+          // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the combobox has focus and keys.
+          <div
+            key={choice.id}
+            id={idOf(choice.id)}
+            role="option"
+            aria-selected={choice.id === active}
+            onPointerMove={() => choice.id !== active && onActive(choice)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(choice)}
+            className="flex min-h-11 scroll-my-10 cursor-pointer items-center gap-3 rounded-md px-3 py-1 aria-selected:bg-accent-soft"
+          >
+            <ChoiceText {...choice} />
+          </div>
+        ))}
+      </div>
+    ))}
+  </div>
+);
+
+const ChoiceText = ({ icon, name, detail, keys }: Choice) => (
+  <>
+    <Icon name={icon} className="size-5 text-muted" />
+    <span className="flex min-w-0 grow flex-wrap gap-x-3">
+      <span className="truncate font-medium">{name}</span>
+      {detail && <span className="truncate text-muted">{detail}</span>}
+    </span>
+    {keys && (
+      <span className="flex shrink-0 gap-1 max-sm:hidden">
+        {keys.split(' ').map((key) => (
+          <Key key={key}>{key}</Key>
+        ))}
+      </span>
+    )}
+  </>
+);

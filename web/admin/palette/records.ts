@@ -1,17 +1,26 @@
+import type { Product } from '#contract/products/products.ts';
+import { money } from '#contract/rules/price.ts';
 import { type Role, roleAllows } from '#contract/rules/roles.ts';
+import { readInvoiceNumber } from '#contract/rules/selling/invoice-numbers.ts';
+import type { DiscountCode } from '#contract/selling/codes.ts';
+import type { ListedInvoice } from '#contract/selling/invoices.ts';
+import { amount, printoutOf } from '#web/admin/invoices/listed-invoice.ts';
+import { urlWithOpen } from '#web/admin/list/open-in-url.ts';
 import { ordersUrl } from '#web/admin/orders/order-query.ts';
+import { priceRange } from '#web/admin/products/price-range.ts';
 import { productsUrl } from '#web/admin/products/product-query.ts';
-import type { Choice } from './choice.ts';
-import { findCodes } from './code-records.ts';
-import { findInvoices } from './invoice-records.ts';
+import { knownReplies } from '#web/admin/queries/queries.ts';
+import { call } from '#web/client.ts';
+import { day } from '#web/ui/dates.ts';
+import { type Choice, matchScore, maxOfGroup } from './choice.ts';
+import { findByEmail, findCustomers } from './customer-records.ts';
 import { findOrders, knownOrders } from './order-records.ts';
-import { findProducts, knownProducts } from './product-records.ts';
 
 /** Records of the shop of one noun, by what was typed. */
 export interface RecordSource {
   noun: string;
   find: (typed: string, signal: AbortSignal) => Promise<Choice[]>;
-  /** What the memory of the back office holds; the shop may know more. */
+  /** Those that were read before; the shop may know more. */
   known?: (typed: string) => Choice[];
 }
 
@@ -20,7 +29,14 @@ export function recordSources(role: Role | null): RecordSource[] {
   const orders = { noun: 'Orders', find: findOrders, known: knownOrders };
   const products = { noun: 'Products', find: findProducts, known: knownProducts };
   return [
-    ...(roleAllows(role, 'orders') ? [{ noun: 'Invoices', find: findInvoices }, orders] : []),
+    ...(roleAllows(role, 'orders')
+      ? [
+          { noun: 'Invoices', find: findInvoices },
+          { noun: 'Emails', find: findByEmail },
+          orders,
+          { noun: 'Customers', find: findCustomers },
+        ]
+      : []),
     ...(roleAllows(role, 'catalogue') ? [products] : []),
     ...(roleAllows(role, 'owner') ? [{ noun: 'Discount codes', find: findCodes() }] : []),
   ];
@@ -41,4 +57,85 @@ const searchChoice = (noun: string, to: string, search: string): Choice => ({
   icon: 'search',
   to,
   isFallback: true,
+});
+
+/** There are few, and no call to search them: they are read once. */
+function findCodes() {
+  let read: Promise<readonly DiscountCode[]> | null = null;
+  return async (typed: string): Promise<Choice[]> => {
+    read ??= call('GET /codes').then(({ codes }) => codes);
+    const codes = await read.catch((problem: unknown) => {
+      read = null;
+      throw problem;
+    });
+    return codes
+      .filter(({ code }) => matchScore(typed, code))
+      .slice(0, maxOfGroup)
+      .map(codeChoice);
+  };
+}
+
+const codeChoice = ({ id, code, kind, value, active }: DiscountCode): Choice => ({
+  id: `code ${id}`,
+  group: 'Discount codes',
+  name: code,
+  detail: `${kind === 'PERCENT' ? `${value}% off` : `${money(value)} off`}${active ? '' : ' · switched off'}`,
+  icon: 'ticket-percent',
+  to: urlWithOpen('/admin/codes', id),
+});
+
+/** Finds an invoice by its whole number; the shop is not asked for anything else. */
+async function findInvoices(typed: string, signal: AbortSignal): Promise<Choice[]> {
+  if (!readInvoiceNumber(typed)) return [];
+  const query = { number: typed, page: '1', limit: '1' };
+  return (await call('GET /invoices', { query, signal })).data.map(invoiceChoice);
+}
+
+const invoiceChoice = (invoice: ListedInvoice): Choice => ({
+  id: `invoice ${invoice.number}`,
+  group: 'Invoices',
+  name: `${invoice.kind === 'CREDIT_NOTE' ? 'Credit note' : 'Invoice'} ${invoice.number}`,
+  detail: `Order #${invoice.orderId} · ${day(invoice.date)} · ${amount(invoice.total, invoice)}`,
+  icon: 'receipt-indian-rupee',
+  to: printoutOf(invoice),
+});
+
+async function findProducts(typed: string, signal: AbortSignal): Promise<Choice[]> {
+  const query = { search: typed, page: '1', limit: String(maxOfGroup), status: 'ALL' } as const;
+  const { data, meta } = await call('GET /products', { query, signal });
+  // Others have only some of the words.
+  return meta.match === 'some' ? [] : data.map(productChoice);
+}
+
+/** Those that were loaded before, best first. */
+function knownProducts(typed: string): Choice[] {
+  const pages = knownReplies('GET /products').toReversed();
+  // Where several pages hold a product, the latest one says how it is.
+  const held = new Map(pages.flatMap(({ data }) => data.map((one) => [one.id, one])));
+  return [...held.values()]
+    .map((product) => ({
+      product,
+      score: matchScore(typed, product.name, furtherWords(product)),
+    }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, maxOfGroup)
+    .map(({ product }) => productChoice(product));
+}
+
+const furtherWords = ({ category, variants }: Product) =>
+  [category.name, ...variants.flatMap(({ sku, barcode }) => [sku, barcode])].join(' ');
+
+const productChoice = (product: Product): Choice => ({
+  id: `product ${product.id}`,
+  group: 'Products',
+  name: product.name,
+  detail: [
+    ...(product.status === 'DRAFT' ? ['Draft'] : []),
+    product.category.name,
+    priceRange(product),
+  ].join(' · '),
+  words: furtherWords(product),
+  icon: 'package',
+  to: `/admin/product?edit=${product.id}`,
 });

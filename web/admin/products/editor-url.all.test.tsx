@@ -10,6 +10,7 @@ async function openList(url: string, found = Promise.resolve(), module = product
   const ludo = aProduct();
   const requests = answerCalls({
     'GET /categories': () => [aCategory()],
+    'GET /fields': () => ({ fields: [] }),
     'GET /low-stock-limit': () => ({ limit: 5 }),
     'GET /products': () => ({ ...aProductPage(), data: [ludo] }),
     'GET /products/{idOrSlug}': async ({ params }) => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { inViewport } from '#test/components/browser/viewport.ts';
 import { renderAt } from '#test/components/render-at.tsx';
-import { aProduct, aVariant } from '#test/components/samples.ts';
+import { aProduct, aProductPage, aVariant } from '#test/components/samples.ts';
 import { says } from '#test/components/saying.ts';
 import { ProductList } from './product-list.tsx';
 import { productsUrl, readProductQuery } from './product-query.ts';
@@ -23,16 +23,16 @@ const kite = aProduct({
 
 function open(url = '/admin/product', products = [ludo, kite]) {
   const query = readProductQuery(url.slice('/admin/product'.length));
-  const sorting = { sort: query.sort, to: (sort: typeof query.sort) => productsUrl({ sort }) };
+  const { meta } = aProductPage();
   return renderAt(
     url,
     <main id="main">
       <h1>Products</h1>
       <ProductList
-        products={products}
+        page={{ data: products, meta: { ...meta, totalPages: query.page } }}
+        categories={[]}
         lowStockAt={5}
         query={query}
-        sorting={sorting}
         onEdit={onEdit}
       />
     </main>,
@@ -176,4 +176,40 @@ test('a card shows category, price and stock, and does what a row does', async (
   await expect.element(screen.getByText('1 selected')).toBeVisible();
   await card.getByRole('button', { name: 'Delete Kite' }).click();
   await expect.element(screen.getByRole('alertdialog', { name: 'Delete product' })).toBeVisible();
+});
+
+test('selected products are hidden, and Undo publishes those again', async () => {
+  const requests = answerCalls({ 'PUT /products/status': () => ({ message: 'Done.' }) });
+  const draft = { ...kite, status: 'DRAFT' as const };
+  const screen = await open('/admin/product', [ludo, draft]);
+  await expect.element(screen.getByRole('row').nth(2).getByText('Draft')).toBeVisible();
+  await screen.getByRole('checkbox', { name: 'Select लूडो 4-in-1' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+  await screen.getByRole('checkbox', { name: 'Select Kite' }).click();
+  await screen.getByRole('button', { name: 'Hide' }).click();
+  await says(screen, 'Hidden from customers.');
+  await screen.getByRole('button', { name: /Undo/ }).click();
+  await expect
+    .poll(() => requests.map(({ body }) => body))
+    .toEqual([
+      { ids: [ludo.id], status: 'DRAFT' },
+      { ids: [ludo.id], status: 'LIVE' },
+    ]);
+  await screen.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => requests.at(-1)?.body).toEqual({ ids: [kite.id], status: 'LIVE' });
+});
+
+test('a product that may not be published yet is named, and stays a draft', async () => {
+  const words = 'Kite: Country of origin: enter a value.';
+  answerCalls({
+    'PUT /products/status': () => {
+      throw new Refused('validation', words);
+    },
+  });
+  const screen = await open('/admin/product', [{ ...kite, status: 'DRAFT' as const }]);
+  await screen.getByRole('checkbox', { name: 'Select Kite' }).click();
+  await screen.getByRole('button', { name: 'Publish' }).click();
+  await says(screen, 'Failed to publish.');
+  await expect.element(page.getByText(`${words} Nothing was changed.`)).toBeVisible();
+  await expect.element(screen.getByRole('row').nth(1).getByText('Draft')).toBeVisible();
 });

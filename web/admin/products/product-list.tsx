@@ -1,70 +1,102 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { Navigate, useNavigate, useRevalidator } from 'react-router';
+import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products/products.ts';
+import { FirstCategory } from '#web/admin/categories/first-category.tsx';
+import { ListHead } from '#web/admin/list/list-head.tsx';
 import type { Key } from '#web/admin/list/selection.tsx';
 import type { Sorting } from '#web/admin/list/sorting.ts';
 import { Table } from '#web/admin/list/table.tsx';
-import { changeAll } from '#web/admin/memory/memory.ts';
-import { productsDeleted } from '#web/admin/memory/row-changes.ts';
+import { MoreProducts } from '#web/products/more-products.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Pagination } from '#web/ui/page/pagination.tsx';
+import { EmptyState } from '#web/ui/page/states.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
-import { type OnOpen, type Opened, OpenProduct } from './open-product.tsx';
-import { ProductCard } from './product-card.tsx';
-import { productColumns } from './product-columns.tsx';
-import { type ProductQuery, type ProductSort, productsUrl } from './product-query.ts';
+import {
+  isNarrowed,
+  type ListedProducts,
+  type ProductQuery,
+  type ProductSort,
+  productsUrl,
+  sortNames,
+} from './product-query.ts';
+import { ProductCard, productColumns } from './product-rows.tsx';
 
 interface ProductListProps {
-  products: readonly Product[];
+  page: ListedProducts;
+  categories: readonly Category[];
   lowStockAt: number;
   query: ProductQuery;
-  sorting: Sorting<ProductSort>;
-  onEdit: (id: number) => unknown;
+  onEdit: (edited: number | 'new') => unknown;
 }
 
-export function ProductList({ products, lowStockAt, query, sorting, onEdit }: ProductListProps) {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const open: OnOpen = (wanted) =>
-    wanted.as === 'editor' ? onEdit(wanted.product.id) : setOpened(wanted);
+/** A page of the list, or what to do where there is none. */
+export function ProductList({ page: { data, meta }, categories, query, ...row }: ProductListProps) {
+  if (query.page > Math.max(1, meta.totalPages)) {
+    return <Navigate to={productsUrl({ ...query, page: meta.totalPages })} replace />;
+  }
+  // Products that lack words of the search must not be changed or deleted along with it.
+  if (data.length === 0 || meta.match === 'some') {
+    const add = () => row.onEdit('new');
+    return <NoneFound query={query} hasCategories={categories.length > 0} onAdd={add} />;
+  }
+  const sorting = {
+    sort: query.sort,
+    to: (sort: ProductSort) => productsUrl({ ...query, sort, page: 1 }),
+  };
+  return (
+    <div className="grid gap-4">
+      <ListHead
+        count={meta.totalItems}
+        exact={meta.exact}
+        of={['product', 'products']}
+        names={sortNames}
+        sorting={sorting}
+      />
+      <ProductTable products={data} query={query} sorting={sorting} {...row} />
+      <MoreProducts {...meta} />
+      <Pagination
+        page={query.page}
+        pages={meta.totalPages}
+        exact={meta.exact}
+        to={(page) => productsUrl({ ...query, page })}
+      />
+    </div>
+  );
+}
+
+interface ProductTableProps extends Pick<ProductListProps, 'lowStockAt' | 'query' | 'onEdit'> {
+  products: readonly Product[];
+  sorting: Sorting<ProductSort>;
+}
+
+function ProductTable({ products, query, sorting, ...props }: ProductTableProps) {
   const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set());
   const selectedProducts = products.filter(({ id }) => selected.has(id));
-  const afterDeletion = useAfterDeletion(products, query);
+  const onDeleted = useAfterDeletion(products, query);
+  const row = { ...props, products, onDeleted };
   return (
     <>
       <Table
-        columns={productColumns(open, lowStockAt, products)}
+        columns={productColumns(row)}
         rows={products}
         keyOf={({ id }) => id}
         sorting={sorting}
         selection={{ selected, onSelect: setSelected, nameOf: ({ name }) => name }}
         card={(product, checkbox) => (
-          <ProductCard
-            product={product}
-            products={products}
-            lowStockAt={lowStockAt}
-            checkbox={checkbox}
-            onOpen={open}
-          />
+          <ProductCard product={product} checkbox={checkbox} row={row} />
         )}
       />
       <BulkBar
         products={selectedProducts}
         onClear={() => setSelected(new Set())}
-        onDeleted={() => afterDeletion(selectedProducts)}
+        onDeleted={() => onDeleted(selectedProducts)}
       />
-      {opened && (
-        <OpenProduct
-          {...opened}
-          onDeleted={() => afterDeletion([opened.product])}
-          onClose={() => setOpened(null)}
-        />
-      )}
     </>
   );
 }
 
-/**
- * Reloads the page, or goes to the previous one when no product is left on it. The rows go last: by
- * then the dialog has closed and given the focus back.
- */
+/** Reloads the page, or goes to the previous one when no product is left on it. */
 function useAfterDeletion(products: readonly Product[], query: ProductQuery) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -72,6 +104,30 @@ function useAfterDeletion(products: readonly Product[], query: ProductQuery) {
     if (deleted.length === products.length && query.page > 1) {
       await navigate(productsUrl({ ...query, page: query.page - 1 }));
     } else await revalidate();
-    changeAll(productsDeleted(deleted.map(({ id }) => id)));
   };
 }
+
+interface NoneFoundProps {
+  query: ProductQuery;
+  hasCategories: boolean;
+  onAdd: () => void;
+}
+
+const NoneFound = ({ query, hasCategories, onAdd }: NoneFoundProps) => (
+  <EmptyState title="No products available" icon="package-search">
+    {isNarrowed(query) ? (
+      <ButtonLink to="/admin/product" variant="secondary">
+        Show all products
+      </ButtonLink>
+    ) : !hasCategories ? (
+      <FirstCategory />
+    ) : (
+      <>
+        <p className="text-muted">Add your first product, or import a CSV file.</p>
+        <Button variant="secondary" onClick={onAdd}>
+          Add the first product
+        </Button>
+      </>
+    )}
+  </EmptyState>
+);

@@ -1,5 +1,8 @@
-import type { SentQuery } from '#contract/api.ts';
+import type { ReplyOf, SentQuery } from '#contract/api.ts';
+import type { ProductStatus, VariantPrice } from '#contract/products/product-form.ts';
+import type { Product, Variant } from '#contract/products/products.ts';
 import { sortIn } from '#web/admin/list/sorting.ts';
+import { changeReplies, queryOf } from '#web/admin/queries/queries.ts';
 import { listUrl, pageIn, textIn } from '#web/list-url.ts';
 
 export const sortsOf = {
@@ -26,8 +29,13 @@ export const sortNames: Record<ProductSort, string> = {
   most: 'Most sold',
 };
 
+export const statusNames = { '': 'All', LIVE: 'Live', DRAFT: 'Draft' };
+type StatusTab = keyof typeof statusNames;
+
 export interface ProductQuery {
   page: number;
+  /** Empty for both. */
+  status: StatusTab;
   search: string;
   category: string;
   /** Only products that have a variant with this stock or less. */
@@ -41,6 +49,7 @@ export function readProductQuery(search: string): ProductQuery {
   const maxStock = /^\d{1,6}$/.test(params.get('maxStock') ?? '') && Number(params.get('maxStock'));
   return {
     page: pageIn(params),
+    status: statusIn(params.get('status')),
     search: textIn(params, 'search', 200),
     category: textIn(params, 'category', 100),
     ...(maxStock !== false && { maxStock }),
@@ -48,11 +57,15 @@ export function readProductQuery(search: string): ProductQuery {
   };
 }
 
+const statusIn = (text: string | null): StatusTab =>
+  text === 'LIVE' || text === 'DRAFT' ? text : '';
+
 export const productsUrl = (query: Partial<ProductQuery>) =>
   listUrl('/admin/product', query, { sort: 'newest', page: 1 });
 
-export const sentQueryOf = ({
+const sentQueryOf = ({
   page,
+  status,
   search,
   category,
   maxStock,
@@ -61,10 +74,41 @@ export const sentQueryOf = ({
   page: String(page),
   limit: '10',
   sort,
+  status: status || 'ALL',
   ...(search && { search }),
   ...(category && { category }),
   ...(maxStock !== undefined && { maxStock: String(maxStock) }),
 });
 
-export const isNarrowed = ({ search, category, maxStock }: ProductQuery) =>
-  Boolean(search || category || maxStock !== undefined);
+export const isNarrowed = ({ status, search, category, maxStock }: ProductQuery) =>
+  Boolean(status || search || category || maxStock !== undefined);
+
+export type ListedProducts = ReplyOf<'GET /products'>;
+
+export const productsQuery = (query: ProductQuery) =>
+  queryOf('GET /products', { query: sentQueryOf(query) });
+
+export const categoriesQuery = () => queryOf('GET /categories');
+
+export const lowStockQuery = () => queryOf('GET /low-stock-limit');
+
+/** Shows a product in all lists as the shop has saved it. */
+export const showSaved = (saved: Product) =>
+  changeProducts((product) => (product.id === saved.id ? saved : product));
+
+/** Shows a status in all lists before it is saved. */
+export const showStatus = (ids: readonly number[], status: ProductStatus) =>
+  changeProducts((product) => (ids.includes(product.id) ? { ...product, status } : product));
+
+/** Shows prices in all lists before they are saved; the returned function takes them back. */
+export function showPrices(prices: readonly VariantPrice[]): Promise<() => void> {
+  const priceOf = new Map(prices.map((price) => [price.variantId, price]));
+  const priced = (variant: Variant): Variant => {
+    const { originalPrice, discountPrice } = priceOf.get(variant.id) ?? variant;
+    return { ...variant, originalPrice, discountPrice };
+  };
+  return changeProducts((product) => ({ ...product, variants: product.variants.map(priced) }));
+}
+
+const changeProducts = (change: (product: Product) => Product) =>
+  changeReplies('GET /products', (page) => ({ ...page, data: page.data.map(change) }));

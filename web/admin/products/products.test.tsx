@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Product } from '#contract/products/products.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { inViewport } from '#test/components/browser/viewport.ts';
+import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aCategory, aProduct } from '#test/components/samples.ts';
 import { productsUrl } from './product-query.ts';
@@ -40,11 +41,20 @@ const nothing = { 'GET /products': () => listOf([], 0) };
 
 inViewport(1440, 900);
 
+beforeEach(() => signInAdmin());
+
 test('ten products a page are asked for, with the filters of the URL', async () => {
   const { page, queries } = await open('?page=2&search=lu&category=பலகை+Jeux+0–3&sort=lowStock');
   await expect.element(page.getByRole('button', { name: 'Edit लूडो 4-in-1' })).toBeVisible();
   expect(queries()).toEqual([
-    { page: '2', limit: '10', sort: 'lowStock', search: 'lu', category: 'பலகை Jeux 0–3' },
+    {
+      page: '2',
+      limit: '10',
+      sort: 'lowStock',
+      status: 'ALL',
+      search: 'lu',
+      category: 'பலகை Jeux 0–3',
+    },
   ]);
   await expect.element(page.getByLabelText('Show category')).toHaveValue('பலகை Jeux 0–3');
   await expect.element(page.getByLabelText('Search products')).toHaveValue('lu');
@@ -142,4 +152,19 @@ test('No keeps the products, and their selection', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Select लूडो 4-in-1')).toBeChecked();
+});
+
+test('tabs say how many products are on sale and how many are drafts, and keep the search', async () => {
+  const page = listOf([aProduct({ status: 'DRAFT' })]);
+  const counted = { ...page, meta: { ...page.meta, statuses: { LIVE: 1_204, DRAFT: 3 } } };
+  const opened = await open('?search=lu&page=2', { 'GET /products': () => counted });
+  const tabs = opened.page.getByRole('navigation', { name: 'Status' });
+  for (const name of ['All 1,207', 'Live 1,204', 'Draft 3']) {
+    await expect.element(tabs.getByRole('link', { name })).toBeVisible();
+  }
+  await tabs.getByRole('link', { name: 'Draft 3' }).click();
+  await expect
+    .element(opened.url)
+    .toHaveTextContent(productsUrl({ status: 'DRAFT', search: 'lu' }));
+  await expect.poll(() => opened.queries().at(-1)).toMatchObject({ status: 'DRAFT', page: '1' });
 });

@@ -1,97 +1,101 @@
-import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { isPending, useLatest } from '#web/admin/memory/answers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import type { Category } from '#contract/categories.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
+import { indented, numbered } from '#web/admin/categories/category-tree.ts';
+import { FilterMenu } from '#web/admin/list/filter-menu.tsx';
+import { LinkTabs } from '#web/admin/list/link-tabs.tsx';
+import { revalidateList, useOpenInUrl } from '#web/admin/list/open-in-url.ts';
+import { SearchBox } from '#web/admin/list/search-box.tsx';
 import { SpreadsheetButtons } from '#web/admin/products/import/spreadsheet-buttons.tsx';
+import { ask, queries } from '#web/admin/queries/queries.ts';
 import { useAction } from '#web/admin/shell/actions.ts';
 import { deferred } from '#web/offline/deferred.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Checkbox } from '#web/ui/form/choice.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { useFailureToast } from '#web/ui/page/use-failure-toast.ts';
 import type { Route } from './+types/products';
-import { EditedProduct } from './edited-product.tsx';
-import { useEditorUrl } from './editor-url.ts';
-import { categoriesFor, lowStockFor, productsFor } from './product-answers.ts';
 import { ProductEditor } from './product-editor.tsx';
-import { ProductPage } from './product-page.tsx';
-import { productsUrl, readProductQuery } from './product-query.ts';
-import { ProductTools } from './product-tools.tsx';
+import { ProductList } from './product-list.tsx';
+import {
+  categoriesQuery,
+  type ListedProducts,
+  lowStockQuery,
+  type ProductQuery,
+  productsQuery,
+  productsUrl,
+  readProductQuery,
+  statusNames,
+} from './product-query.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = readProductQuery(new URL(request.url).search);
-  const [page, categories, lowStock] = [productsFor(query), categoriesFor(), lowStockFor()];
-  const firsts = [page.first, categories.first, lowStock.first] as const;
-  return { page, categories, lowStock, whole: deferred(Promise.all(firsts)) };
+  const page = ask('catalogue', productsQuery(query));
+  const categories = ask('catalogue', categoriesQuery());
+  const lowStock = ask('catalogue', lowStockQuery());
+  return { page, categories, lowStock, list: deferred(Promise.all([page, categories, lowStock])) };
 }
 
-/** Opening or closing the editor changes nothing of the list below it. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  currentUrl.search === nextUrl.search ||
-  listOf(currentUrl) !== listOf(nextUrl) ||
-  currentUrl.pathname !== nextUrl.pathname
-    ? defaultShouldRevalidate
-    : false;
+export const shouldRevalidate = revalidateList;
 
-const listOf = ({ search }: URL) => productsUrl(readProductQuery(search));
-
-const Waiting = () => (
+const skeleton = (
   <ListSkeleton rows={10} height="h-14 max-lg:h-28" columns="md:max-lg:grid-cols-2" />
 );
 
-export const HydrateFallback = () => (
-  <PageFrame title="Products">
-    <Waiting />
-  </PageFrame>
-);
+export const HydrateFallback = () => <PageFrame title="Products">{skeleton}</PageFrame>;
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const page = useLatest(loaderData.page);
-  const categories = useLatest(loaderData.categories);
-  const lowStock = useLatest(loaderData.lowStock);
-  const isWhole = !isPending(page) && !isPending(categories) && !isPending(lowStock);
-  const list = isWhole ? ([page, categories, lowStock] as const) : loaderData.whole;
-  useFailureToast(
-    isPending(loaderData.page.first) ? saidInPlace : loaderData.page.refreshed,
-    failed,
-  );
   const { search } = useLocation();
   const query = readProductQuery(search);
-  const { edited, open, close } = useEditorUrl();
+  const { data: page } = useQuery(productsQuery(query), queries);
+  const { data: categories } = useQuery(categoriesQuery(), queries);
+  const { data: lowStock } = useQuery(lowStockQuery(), queries);
+  const list = page && categories && lowStock ? ([page, categories, lowStock] as const) : undefined;
+  useFailureToast(list ? loaderData.page : saidInPlace, failed);
+  const { opened, isAdding, list: url, open, close } = useOpenInUrl('edit');
+  const edited = isAdding ? 'new' : opened;
   const add = () => open('new');
   useAction('new-product', add);
   return (
     <PageFrame title="Products" action={<PageActions onAdd={add} />}>
-      <ProductTools query={query} categories={categories} lowStock={lowStock} />
-      <Loaded key={productsUrl(query)} of={list} skeleton={<Waiting />} failed={failed}>
+      <LinkTabs
+        label="Status"
+        names={statusNames}
+        current={query.status}
+        to={(status) => productsUrl({ ...query, status, page: 1 })}
+        countOf={(status) => countOf(status, page)}
+      />
+      <ProductTools
+        query={query}
+        categories={categories ?? loaderData.categories}
+        lowStock={lowStock ?? loaderData.lowStock}
+      />
+      <Loaded key={url} of={list ?? loaderData.list} skeleton={skeleton} failed={failed}>
         {([page, tree, { limit }]) => (
           <>
-            <ProductPage
+            <ProductList
               page={page}
               categories={tree}
               lowStockAt={limit}
               query={query}
               onEdit={open}
             />
-            {edited === 'new' && <ProductEditor categories={tree} onClose={close} />}
-            {typeof edited === 'number' && (
-              <EditedProduct
-                key={edited}
-                id={edited}
-                products={page.data}
-                categories={tree}
-                onClose={close}
-              />
+            {edited !== null && (
+              <ProductEditor id={edited} products={page.data} categories={tree} onClose={close} />
             )}
           </>
         )}
       </Loaded>
     </PageFrame>
   );
+}
+
+function countOf(status: ProductQuery['status'], page: ListedProducts | undefined) {
+  const counts = page?.meta.statuses;
+  return counts && formatCount(status ? counts[status] : counts.LIVE + counts.DRAFT);
 }
 
 const failed = 'Failed to fetch products';
@@ -101,9 +105,50 @@ const saidInPlace = Promise.resolve();
 const PageActions = ({ onAdd }: { onAdd: () => void }) => (
   <div className="flex flex-wrap gap-2 max-sm:[&>button]:px-3">
     <SpreadsheetButtons />
-    <Button onClick={onAdd}>
-      <Icon name="plus" className="size-4" />
+    <Button icon="plus" onClick={onAdd}>
       Add product
     </Button>
   </div>
 );
+
+interface ProductToolsProps {
+  query: ProductQuery;
+  categories: Category[] | Promise<Category[]>;
+  lowStock: { limit: number } | Promise<{ limit: number }>;
+}
+
+function ProductTools({ query, categories, lowStock }: ProductToolsProps) {
+  const navigate = useNavigate();
+  const narrow = (change: Partial<ProductQuery>) =>
+    navigate(productsUrl({ ...query, ...change, page: 1 }));
+  const menu = (tree: readonly Category[]) => (
+    <FilterMenu
+      label="Show category"
+      all="All categories"
+      chosen={query.category}
+      options={numbered(tree, () => true).map((row) => [row.category.name, indented(row)])}
+      onChoose={(category) => narrow({ category })}
+    />
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <SearchBox
+        key={query.search}
+        label="Search products"
+        placeholder="Name, SKU or barcode"
+        search={query.search}
+        onSearch={(search) => narrow({ search })}
+      />
+      <Loaded of={categories} skeleton={menu([])} instead={menu([])}>
+        {menu}
+      </Loaded>
+      <Checkbox
+        label="Low stock only"
+        checked={query.maxStock !== undefined}
+        onChange={async ({ target }) =>
+          narrow({ maxStock: target.checked ? (await lowStock).limit : undefined })
+        }
+      />
+    </div>
+  );
+}

@@ -1,73 +1,105 @@
 import { type ReactNode, useId } from 'react';
+import { useRevalidator } from 'react-router';
 import { hasNoLimits } from '#contract/rules/selling/recommended-limits.ts';
+import type { PostalList } from '#contract/selling/postal-list.ts';
 import type { SellingRules } from '#contract/selling/selling-rules.ts';
 import { LeaveGuard } from '#web/admin/editor/leave-guard.tsx';
 import { call } from '#web/client.ts';
-import { EditorConflict } from '#web/forms/editor-conflict.tsx';
-import { useConflict } from '#web/forms/use-conflict.ts';
-import { Button } from '#web/ui/button.tsx';
+import { isStale } from '#web/forms/is-stale.ts';
+import { RecordForm } from '#web/forms/record-form.tsx';
+import { sayFailure } from '#web/forms/say-failure.ts';
+import { picked } from '#web/forms/use-conflict.ts';
+import { touchedIn, useRecordForm } from '#web/forms/use-record-form.ts';
 import { Checkbox, Fieldset } from '#web/ui/form/choice.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
-import { limitsInWords, SetLimitsButton } from './recommended-limits.tsx';
-import { type RuleField, type RulesEditorProps, useRulesForm } from './use-rules-form.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { Elsewhere } from './elsewhere.tsx';
+import {
+  limitsAreSet,
+  limitsInWords,
+  limitsNotSet,
+  SetLimitsButton,
+  saveRecommendedLimits,
+} from './recommended-limits.tsx';
+import { type RuleField, ruleErrors, rulesIn, rulesOf, valuesOf } from './rule-values.ts';
 
-/** A reload starts the form again. */
-export function RulesForm({ rules }: { rules: SellingRules }) {
-  const { current, reloads, ...editor } = useConflict(rules, () => call('GET /selling-rules'));
-  return <RulesEditor key={reloads} rules={current} {...editor} />;
-}
-
-function RulesEditor({ rules, keep, conflict }: RulesEditorProps) {
-  const { form, field, busy, isUnsaved, setLimits } = useRulesForm({ rules, keep, conflict });
+export function RulesForm({ rules, list }: { rules: SellingRules; list: PostalList }) {
+  const { revalidate } = useRevalidator();
+  const edited = useRecordForm({
+    record: rules,
+    read: () => call('GET /selling-rules'),
+    valuesOf,
+    check: ruleErrors,
+    save: async (typed, shown) => {
+      const touched = rulesOf(touchedIn(typed, valuesOf(shown)));
+      const body = { ...picked(rulesIn(typed), touched), before: picked(shown, touched) };
+      const saved = await call('PUT /selling-rules', { body });
+      toast.success('The selling rules are saved.');
+      return saved;
+    },
+    failed: 'The selling rules were not saved.',
+    after: revalidate,
+  });
+  const { field, conflict } = edited;
+  const setLimits = async () => {
+    edited.show(await conflict.detect(saveRecommendedLimits()));
+    toast.success(limitsAreSet);
+    await revalidate();
+  };
+  const refuse = (problem: unknown) => {
+    if (!isStale(problem)) sayFailure(limitsNotSet)(problem);
+  };
   return (
-    <form {...form} className="grid max-w-3xl gap-8 rounded-lg border border-border bg-surface p-5">
-      {conflict.isStale && <EditorConflict what="these selling rules" onReload={conflict.reload} />}
+    <RecordForm
+      edited={edited}
+      what="these selling rules"
+      className="grid max-w-3xl gap-8 rounded-lg border border-border bg-surface p-5"
+    >
       <ChargeFields field={field} />
-      <PlaceFields field={field} />
+      <PlaceFields field={field}>
+        <Elsewhere field={field} values={edited.values} list={list} />
+      </PlaceFields>
       <LimitFields field={field}>
-        {hasNoLimits(rules) && <LimitsOffer onAccept={setLimits} />}
+        {hasNoLimits(edited.record) && <LimitsOffer onAccept={() => setLimits().catch(refuse)} />}
       </LimitFields>
       <DeskFields field={field} />
       <StockFields field={field} />
-      <div className="flex flex-wrap items-center gap-3 border-t border-border pt-4">
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
-        {isUnsaved && <p className="text-sm text-muted">Unsaved changes</p>}
-      </div>
-      <LeaveGuard unsaved={isUnsaved} />
-    </form>
+      <LeaveGuard unsaved={edited.isUnsaved} />
+    </RecordForm>
   );
 }
 
+type FieldOf = (name: RuleField) => { name: string; error?: string; defaultValue: string };
+
 interface FieldsProps {
-  field: RuleField;
+  field: FieldOf;
 }
 
 const twoColumns = 'grid gap-4 sm:grid-cols-2';
 
 const ChargeFields = ({ field }: FieldsProps) => (
   <Fieldset legend="Charges" className={twoColumns}>
-    <Amount field={field} name="deliveryCharge" label="Delivery (₹)" hint="Once an order" />
+    <Amount field={field} name="deliveryCharge" label="Delivery (₹)" hint="Per order" />
     <Amount
       field={field}
       name="freeDeliveryFrom"
       label="Free delivery from (₹)"
       hint="Leave empty if it is never free"
     />
-    <Amount field={field} name="codFee" label="Cash on Delivery fee (₹)" hint="Once an order" />
+    <Amount field={field} name="codFee" label="Cash on Delivery fee (₹)" hint="Per order" />
   </Fieldset>
 );
 
-const PlaceFields = ({ field }: FieldsProps) => (
-  <Fieldset legend="Where you deliver">
+const PlaceFields = ({ field, children }: FieldsProps & { children: ReactNode }) => (
+  <Fieldset legend="Where you deliver" className="grid gap-4">
     <TextArea
       {...field('postalCodes')}
       label="PIN codes"
-      hint="A line each: how the PIN codes begin, then, if they differ there, the days until delivery and the charge. “560, 2, 0” delivers to Bengaluru in two days, free. Leave this empty to deliver everywhere."
+      hint="A line each: the first digits, then, if they differ there, the days until delivery and the charge. “560, 2, 0” delivers to Bengaluru in two days, free."
       rows={6}
       spellCheck={false}
     />
+    {children}
   </Fieldset>
 );
 
@@ -109,8 +141,8 @@ const DeskFields = ({ field }: FieldsProps) => (
       <Amount
         field={field}
         name="maxRefusals"
-        label="Parcels a customer may refuse"
-        hint="After that many they have to contact you to order. Leave empty for no limit"
+        label="Refusals allowed per customer"
+        hint="After that, they must contact you to order. Leave empty for no limit"
       />
     </div>
   </Fieldset>
@@ -141,7 +173,7 @@ const StockFields = ({ field }: FieldsProps) => {
 const noLimit = 'Leave empty for no limit';
 
 interface AmountProps extends FieldsProps {
-  name: Parameters<RuleField>[0];
+  name: Parameters<FieldOf>[0];
   label: string;
   hint: string;
 }
@@ -150,7 +182,7 @@ const Amount = ({ field, name, label, hint }: AmountProps) => (
   <TextField {...field(name)} label={label} hint={hint} inputMode="decimal" autoComplete="off" />
 );
 
-const MobileRule = ({ name, defaultValue }: ReturnType<RuleField>) => (
+const MobileRule = ({ name, defaultValue }: ReturnType<FieldOf>) => (
   <Checkbox
     name={name}
     defaultChecked={defaultValue === 'on'}
@@ -158,7 +190,7 @@ const MobileRule = ({ name, defaultValue }: ReturnType<RuleField>) => (
   />
 );
 
-function DeskRule({ name, defaultValue }: ReturnType<RuleField>) {
+function DeskRule({ name, defaultValue }: ReturnType<FieldOf>) {
   const hintId = useId();
   return (
     <div>
@@ -170,8 +202,8 @@ function DeskRule({ name, defaultValue }: ReturnType<RuleField>) {
       />
       <p id={hintId} className="max-w-prose text-sm text-muted">
         Adds the page Desk with the orders to confirm by phone, the parcels whose cash is due, and
-        refused parcels. An order then counts as paid when you note its cash there, not when it is
-        delivered. Orders delivered before stay paid.
+        refused parcels. With the desk on, an order is paid when you record its cash, not when it is
+        delivered.
       </p>
     </div>
   );

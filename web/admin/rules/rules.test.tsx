@@ -14,6 +14,7 @@ async function open(first = none, answers: Parameters<typeof answerCalls>[0] = {
   let saved = first;
   const requests = answerCalls({
     'GET /selling-rules': () => saved,
+    'GET /selling-rules/postal-codes': () => ({ codes: 0, days: null, notes: [] }),
     'PUT /selling-rules': ({ body }) => {
       saved = { ...saved, ...body } as SellingRules;
       return saved;
@@ -54,7 +55,7 @@ test('what is typed is sent in rupees and days, and shown as it was saved', asyn
   await field('PIN codes').fill('560, 2, 0\n\n57\t\t1,040\n110001');
   await field('Ask for a mobile number with every order').click();
   await field('Use the cash desk').click();
-  await field('Parcels a customer may refuse').fill('2');
+  await field('Refusals allowed per customer').fill('2');
   await field('Low at or below (pieces)').fill('12');
   await field(lowStockMail).click();
   await expect.element(unsaved).toBeVisible();
@@ -93,7 +94,7 @@ test('the box of the cash desk says what turning it on does', async () => {
   await expect.element(field('Use the cash desk')).toBeChecked();
   await expect
     .element(field('Use the cash desk'))
-    .toHaveAccessibleDescription(/counts as paid when you note its cash there/);
+    .toHaveAccessibleDescription(/an order is paid when you record its cash/);
 });
 
 test.each([
@@ -244,4 +245,37 @@ test('when another owner changed the same rule first, a reload shows theirs', as
   await save.click();
   await expect.element(page.getByText('The selling rules are saved.')).toBeVisible();
   expect(sent()).toHaveLength(2);
+});
+
+test.each([
+  ['', true, 'You deliver everywhere.'],
+  ['560, 2\n57', true, 'You deliver to PIN codes that begin with 560 or 57, and everywhere else.'],
+  ['560', false, 'You deliver to PIN codes that begin with 560, and nowhere else.'],
+  ['', false, 'You deliver nowhere: nobody can order. Tick the box above, or enter PIN codes.'],
+])(
+  'with the PIN codes "%s" and elsewhere %s the form says where the shop delivers',
+  async (typed, deliver, words) => {
+    const { page, field } = await open();
+    await field('PIN codes').fill(typed);
+    const elsewhere = field('Deliver everywhere else, too');
+    if (!deliver) await elsewhere.click();
+    await expect.element(page.getByText(words)).toBeVisible();
+  },
+);
+
+test('the rule for everywhere else is sent as one, and refused at its field', async () => {
+  const { page, field, save, sent } = await open();
+  await field('Days elsewhere').fill('91');
+  await save.click();
+  await expect.element(field('Days elsewhere')).toHaveAccessibleDescription(/from 0 to 90/);
+  await field('Days elsewhere').fill('8');
+  await field('Charge elsewhere (₹)').fill('₹120');
+  await expect.element(page.getByText('You deliver everywhere in 8 days, for ₹120.')).toBeVisible();
+  await save.click();
+  await expect.poll(sent).toEqual([
+    {
+      elsewhere: { deliver: true, days: 8, charge: 120 },
+      before: { elsewhere: { deliver: true, days: null, charge: null } },
+    },
+  ]);
 });

@@ -4,9 +4,14 @@ import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import type { Route } from './+types/rules';
+import { PostalListCard } from './postal-list-card.tsx';
 import { RulesForm } from './rules-form.tsx';
 
-export const clientLoader = () => ({ rules: deferred(call('GET /selling-rules')) });
+export const clientLoader = () => ({
+  rules: deferred(
+    Promise.all([call('GET /selling-rules'), call('GET /selling-rules/postal-codes')]),
+  ),
+});
 
 export const HydrateFallback = () => (
   <PageFrame title="Selling rules">
@@ -22,7 +27,12 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
         skeleton={<ListSkeleton rows={1} height="h-96" />}
         failed="The selling rules could not be loaded."
       >
-        {(rules) => <RulesForm rules={rules} />}
+        {([rules, list]) => (
+          <div className="grid gap-6">
+            <RulesForm rules={rules} list={list} />
+            <PostalListCard list={list} />
+          </div>
+        )}
       </Loaded>
     </PageFrame>
   );

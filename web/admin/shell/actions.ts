@@ -26,11 +26,19 @@ export const actions = {
     ...{ name: 'New category', icon: 'plus', access: 'catalogue' },
     ...{ at: '/admin/category', keys: 'n' },
   },
+  'new-field': {
+    ...{ name: 'New product field', icon: 'plus', access: 'owner' },
+    ...{ at: '/admin/fields', keys: 'n' },
+  },
   'new-code': {
     ...{ name: 'New discount code', icon: 'plus', access: 'owner' },
     ...{ at: '/admin/codes', keys: 'n' },
   },
   invite: { name: 'Invite a member of staff', icon: 'plus', access: 'owner', at: '/admin/staff' },
+  'new-order': {
+    ...{ name: 'New order', icon: 'plus', access: 'orders' },
+    ...{ at: '/admin/order', keys: 'n' },
+  },
   'ship-many': {
     ...{ name: 'Ship many orders', icon: 'truck', access: 'orders' },
     at: '/admin/order',
@@ -43,6 +51,10 @@ export const actions = {
     ...{ name: 'Export orders', icon: 'download', access: 'orders' },
     at: '/admin/order',
   },
+  'export-customers': {
+    ...{ name: 'Export customers', icon: 'download', access: 'orders' },
+    at: '/admin/customers',
+  },
   'export-invoices': {
     ...{ name: 'Export invoices', icon: 'download', access: 'orders' },
     ...{ at: '/admin/invoices', needs: 'hasGstin' },
@@ -54,6 +66,18 @@ export const actions = {
   'import-products': {
     ...{ name: 'Import products', icon: 'download', access: 'catalogue' },
     at: '/admin/product',
+  },
+  'import-codes': {
+    ...{ name: 'Import discount codes', icon: 'download', access: 'owner' },
+    at: '/admin/codes',
+  },
+  'import-customers': {
+    ...{ name: 'Import customers', icon: 'download', access: 'owner' },
+    at: '/admin/customers',
+  },
+  'import-pin-codes': {
+    ...{ name: 'Import PIN codes', icon: 'download', access: 'owner' },
+    at: '/admin/rules',
   },
   'export-activity': {
     ...{ name: 'Export the activity log', icon: 'download', access: 'owner' },

@@ -6,7 +6,7 @@ import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { useBrand } from '#web/ui/brand.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { PageLink } from './page-link.tsx';
-import { pagesOf } from './pages.ts';
+import { groupsOf } from './pages.ts';
 import { roleOf } from './role.ts';
 
 interface AdminNavigationProps {
@@ -21,55 +21,57 @@ export function AdminNavigation({
   onNavigate,
   onShortcuts,
 }: AdminNavigationProps) {
-  const pages = pagesOf(roleOf(useSession()), useBrand());
-  const labelled = (icon: IconName, name: string) => (
+  const groups = groupsOf(roleOf(useSession()), useBrand());
+  const labelled = (icon: IconName, name: string, isHidden = isNarrow) => (
     <>
       <Icon name={icon} />
-      <span className={isNarrow ? 'sr-only' : ''}>{name}</span>
+      <span className={isHidden ? 'sr-only' : ''}>{name}</span>
     </>
   );
-  const look = (name: string) => ({
-    className: `${entryLook} ${isNarrow ? 'justify-center' : 'px-3'}`,
-    title: isNarrow ? name : undefined,
+  const look = (name: string, isHidden = isNarrow) => ({
+    className: `${entryLook} ${isHidden ? 'justify-center' : 'px-3'}`,
+    title: isHidden ? name : undefined,
   });
   return (
-    <nav aria-label="Admin" className="grid gap-4">
-      <ul className="grid gap-1">
-        {pages.map(({ name, to, icon }) => (
-          <li key={to}>
-            <PageLink to={to} onNavigate={onNavigate} {...look(name)}>
-              {labelled(icon, name)}
-              {to === ordersPage && <NewOrders />}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-      <ul className="grid gap-1 border-t border-border pt-4">
+    <nav aria-label="Admin" className="grid">
+      {groups.map((group) => (
+        <div key={group.name} className="not-first:mt-1.5">
+          <p
+            id={`pages-${group.name}`}
+            className={isNarrow ? 'sr-only' : 'px-3 text-xs text-muted'}
+          >
+            {group.name}
+          </p>
+          <ul aria-labelledby={`pages-${group.name}`} className="grid">
+            {group.pages.map(({ name, to, icon }) => (
+              <li key={to}>
+                <PageLink to={to} onNavigate={onNavigate} {...look(name)}>
+                  {labelled(icon, name)}
+                  {to === ordersPage && <NewOrders />}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <ul className={`mt-2 border-t border-border pt-2 ${isNarrow ? 'grid' : 'flex items-center'}`}>
         <li>
-          <Link to="/" onClick={onNavigate} {...look('Back to shop')}>
-            {labelled('arrow-left', 'Back to shop')}
+          <Link to="/" onClick={onNavigate} {...look('Back to shop', true)}>
+            {labelled('arrow-left', 'Back to shop', true)}
           </Link>
         </li>
-        <li>
-          <PageLink to="/admin/security" onNavigate={onNavigate} {...look('Security')}>
-            {labelled('shield-check', 'Security')}
-          </PageLink>
-        </li>
-        <li>
+        <li className="grow">
           <button type="button" onClick={signOut} {...look('Logout')}>
             {labelled('log-out', 'Logout')}
           </button>
         </li>
         <li>
-          <button type="button" onClick={onShortcuts} {...look('Keyboard shortcuts')}>
-            {labelled('keyboard', 'Keyboard shortcuts')}
+          <button type="button" onClick={onShortcuts} {...look('Keyboard shortcuts', true)}>
+            {labelled('keyboard', 'Keyboard shortcuts', true)}
           </button>
         </li>
-        <li
-          className={`flex items-center text-muted ${isNarrow ? 'justify-center' : 'justify-between pl-3'}`}
-        >
-          {!isNarrow && 'Appearance'}
-          <ThemeSwitch />
+        <li className="grid justify-center text-muted">
+          <ThemeSwitch className="sidebar-entry w-9" />
         </li>
       </ul>
     </nav>
@@ -89,4 +91,4 @@ function NewOrders() {
 }
 
 const entryLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-md font-medium -outline-offset-2 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
+  'sidebar-entry flex min-w-9 w-full items-center gap-3 rounded-md font-medium -outline-offset-2 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';

@@ -14,12 +14,22 @@ test.each([
   [
     'OWNER',
     [
-      ...['Dashboard', 'Category', 'Product', 'Order', 'Selling rules'],
-      ...['Discount codes', 'Company', 'Pages', 'Legal Page', 'Staff', 'Activity'],
+      ...[
+        'Dashboard',
+        'Order',
+        'Customers',
+        'Category',
+        'Product',
+        'Product fields',
+        'Reviews',
+        'Company',
+        'Pages',
+      ],
+      ...['Legal Page', 'Selling rules', 'Discount codes', 'Staff', 'Activity'],
     ],
   ],
-  ['CATALOGUE', ['Dashboard', 'Category', 'Product']],
-  ['ORDERS', ['Dashboard', 'Order']],
+  ['CATALOGUE', ['Dashboard', 'Category', 'Product', 'Reviews']],
+  ['ORDERS', ['Dashboard', 'Order', 'Customers']],
 ] as const)('the navigation of %s shows the pages of the role', async (role, names) => {
   signInAdmin(role);
   const page = await navigationOf();
@@ -27,7 +37,7 @@ test.each([
   const links = page.getByRole('link').elements();
   expect(links.map(({ textContent }) => textContent)).toEqual([
     ...names,
-    ...['Back to shop', 'Security'],
+    ...['Security', 'Back to shop'],
   ]);
 });
 

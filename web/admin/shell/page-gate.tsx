@@ -2,7 +2,6 @@ import { Outlet, useLocation } from 'react-router';
 import { roleAllows } from '#contract/rules/roles.ts';
 import { useFreshUser } from '#web/session/use-fresh-user.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import { pageAt, securityPage } from './pages.ts';
@@ -22,10 +21,7 @@ export function PageGate() {
 
 const OtherRole = ({ title }: { title: string }) => (
   <PageFrame title={title}>
-    <EmptyState
-      title="This page is not part of your role."
-      icon={<Icon name="lock" className="size-8" />}
-    >
+    <EmptyState title="This page is not part of your role." icon="lock">
       <p className="text-muted">If you need it for your work, please ask the owner of the shop.</p>
       <ButtonLink to="/admin/dashboard">Go to the dashboard</ButtonLink>
     </EmptyState>
@@ -34,10 +30,7 @@ const OtherRole = ({ title }: { title: string }) => (
 
 const SecondFactorFirst = () => (
   <PageFrame title="Two-step sign-in">
-    <EmptyState
-      title="Please turn on two-step sign-in first."
-      icon={<Icon name="shield-check" className="size-8" />}
-    >
+    <EmptyState title="Please turn on two-step sign-in first." icon="shield-check">
       <p className="text-muted">The owner of the shop requires it of all staff.</p>
       <ButtonLink to={securityPage}>Go to Security</ButtonLink>
     </EmptyState>

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { useLive } from '#web/admin/live/use-live.ts';
-import { MemoryKeeper } from '#web/admin/memory/memory-keeper.tsx';
 import { usePalette } from '#web/admin/palette/use-palette.tsx';
+import { Prefetch } from '#web/admin/queries/prefetch.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Guard } from '#web/sign-in/guard.tsx';
 import { SignIn } from '#web/sign-in/sign-in.tsx';
@@ -46,7 +46,7 @@ function AdminsOnly() {
       </main>
       {shortcuts.dialog}
       {palette.palette}
-      <MemoryKeeper />
+      <Prefetch />
     </div>
   );
 }

@@ -67,7 +67,7 @@ function ShortcutDialog({ onClose }: { onClose: () => void }) {
           label="Use single-key shortcuts in this browser"
           checked={!off}
           onChange={(event) =>
-            event.target.checked ? shortcutsOff.forget() : shortcutsOff.keep(true)
+            event.target.checked ? shortcutsOff.forget() : shortcutsOff.write(true)
           }
         />
       </div>

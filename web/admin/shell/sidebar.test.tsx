@@ -24,3 +24,39 @@ test('a collapsed sidebar stays collapsed at the next visit', async () => {
   await expand.click();
   await expect.element(next.getByRole('button', { name: 'Collapse the sidebar' })).toBeVisible();
 });
+
+test('the pages stand in groups, and all of a large shop fit a window of 800 px', async () => {
+  signInAdmin();
+  await page.viewport(1440, 800);
+  const { getByRole } = await renderAt(
+    '/admin/dashboard',
+    <Sidebar onSearch={() => {}} onShortcuts={() => {}} />,
+    undefined,
+    { hasCashDesk: true, hasGstin: true },
+  );
+  const namesIn = (group: string) =>
+    getByRole('list', { name: group })
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent);
+  expect(namesIn('Sell').filter((name) => /^(Dashboard|Order|Desk|Invoices)/.test(name))).toEqual([
+    ...['Dashboard', 'Order', 'Desk', 'Invoices'],
+  ]);
+  expect(namesIn('Catalogue')).toEqual(
+    expect.arrayContaining(['Category', 'Product', 'Product fields']),
+  );
+  expect(namesIn('Shop').slice(0, 3)).toEqual(['Company', 'Pages', 'Legal Page']);
+  expect(namesIn('Settings').at(-1)).toBe('Security');
+  for (const isNarrow of [false, true]) {
+    if (isNarrow) await getByRole('button', { name: 'Collapse the sidebar' }).click();
+    const sidebar = getByRole('complementary').element();
+    expect(sidebar.scrollHeight).toBeLessThanOrEqual(sidebar.clientHeight);
+    expect(sidebar.scrollWidth).toBeLessThanOrEqual(sidebar.clientWidth);
+    for (const one of sidebar.querySelectorAll('a, button')) {
+      expect(one.getBoundingClientRect().right).toBeLessThanOrEqual(
+        sidebar.getBoundingClientRect().right,
+      );
+    }
+  }
+  await getByRole('button', { name: 'Expand the sidebar' }).click();
+});

@@ -1,4 +1,4 @@
-import { PaletteButton } from '#web/admin/palette/palette-button.tsx';
+import { PaletteButton } from '#web/admin/palette/use-palette.tsx';
 import { localStore } from '#web/storage/local-store.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -18,16 +18,16 @@ export function Sidebar({ onSearch, onShortcuts }: SidebarProps) {
   const isNarrow = sidebarNarrow.use() === true;
   return (
     <aside
-      className={`sticky top-0 hidden h-dvh content-start gap-4 overflow-y-auto border-r border-border bg-surface py-4 lg:grid print:hidden ${isNarrow ? 'px-3' : 'px-4'}`}
+      className={`sticky top-0 hidden h-dvh grid-cols-[minmax(0,1fr)] content-start gap-2 overflow-y-auto border-r border-border bg-surface py-3 lg:grid print:hidden ${isNarrow ? 'px-3' : 'px-4'}`}
     >
-      <div className={`flex items-center justify-between ${isNarrow ? 'flex-col gap-2' : 'pl-3'}`}>
+      <div className={`flex items-center justify-between ${isNarrow ? 'flex-col gap-1' : 'pl-3'}`}>
         <span className={`flex ${isNarrow ? 'w-8 overflow-clip whitespace-nowrap' : ''}`}>
           <Logo name={name} logoUrl={logoUrl} />
         </span>
         <IconButton
           label={isNarrow ? 'Expand the sidebar' : 'Collapse the sidebar'}
           aria-expanded={!isNarrow}
-          onClick={() => (isNarrow ? sidebarNarrow.forget() : sidebarNarrow.keep(true))}
+          onClick={() => (isNarrow ? sidebarNarrow.forget() : sidebarNarrow.write(true))}
         >
           <Icon name="panel-left" />
         </IconButton>

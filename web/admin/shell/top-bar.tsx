@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PaletteButton } from '#web/admin/palette/palette-button.tsx';
+import { PaletteButton } from '#web/admin/palette/use-palette.tsx';
 import { useBrand } from '#web/ui/brand.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

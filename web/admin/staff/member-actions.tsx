@@ -1,31 +1,34 @@
+import { useState } from 'react';
+import { roleNames } from '#contract/rules/messages/role-names.ts';
+import { type Role, roles } from '#contract/rules/roles.ts';
 import type { Member } from '#contract/staff.ts';
+import { useDirectCall } from '#web/admin/editor/use-direct-call.ts';
 import { call } from '#web/client.ts';
-import { sayFailure } from '#web/forms/say-failure.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { boxLook } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
-import { useMemberChange } from './use-member-change.ts';
 
-interface MemberActionsProps {
-  member: Member;
-  onRemove: () => void;
-}
+const notSaved = 'The change was not saved.';
 
-export function MemberActions({ member, onRemove }: MemberActionsProps) {
-  const { busy, change } = useMemberChange(member);
+export function MemberActions({ member }: { member: Member }) {
+  const { busy, send } = useDirectCall();
+  const [isRemoving, setRemoving] = useState(false);
   const removal = useFocusFallback<HTMLButtonElement>('delete-row');
-  const { email, disabled, lastSeenAt } = member;
-  const isInvited = lastSeenAt === null && !disabled;
+  const { id, email, role, disabled, lastSeenAt } = member;
+  const invite = () => call('POST /staff', { body: { email, role } });
+  const toggle = () =>
+    call('PUT /staff/{id}', { params: { id: String(id) }, body: { disabled: !disabled } });
   const verb = disabled ? 'Enable' : 'Disable';
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {isInvited && (
+      {lastSeenAt === null && !disabled && (
         <Button
           variant="secondary"
           size="sm"
           aria-label={`Invite again: ${email}`}
-          onClick={() => inviteAgain(member)}
+          onClick={() => send(invite, 'The invitation was not sent.')}
         >
           Invite again
         </Button>
@@ -35,24 +38,66 @@ export function MemberActions({ member, onRemove }: MemberActionsProps) {
         size="sm"
         busy={busy}
         aria-label={`${verb} ${email}`}
-        onClick={() => change({ disabled: !disabled })}
+        onClick={() => send(toggle, notSaved)}
       >
         {verb}
       </Button>
       <IconButton
         ref={removal}
         label={`Remove ${email}`}
-        onClick={onRemove}
+        onClick={() => setRemoving(true)}
         className="delete-row hover:text-danger"
       >
         <Icon name="trash-2" />
       </IconButton>
+      {isRemoving && <RemoveMember member={member} onClose={() => setRemoving(false)} />}
     </div>
   );
 }
 
-const inviteAgain = ({ email, role }: Member) =>
-  call('POST /staff', { body: { email, role } }).then(
-    ({ message }) => toast.success(message),
-    sayFailure('The invitation was not sent.'),
+function RemoveMember({ member: { id, email }, onClose }: { member: Member; onClose: () => void }) {
+  const { send } = useDirectCall();
+  const remove = async () => {
+    const reply = await call('DELETE /staff/{id}', { params: { id: String(id) } });
+    onClose();
+    return reply;
+  };
+  return (
+    <ConfirmDialog
+      title="Remove from the staff"
+      keep="No"
+      confirm="Remove"
+      onConfirm={() => send(remove, 'The account was not removed.')}
+      onClose={onClose}
+    >
+      <p>
+        {email} is signed out everywhere and cannot sign in again. What they did stays in the
+        activity log. To keep the account for later, disable it instead.
+      </p>
+    </ConfirmDialog>
   );
+}
+
+/** Saves a chosen role at once. Owners leave their own role to another owner. */
+export function RoleMenu({ member, isSelf }: { member: Member; isSelf: boolean }) {
+  const { busy, send } = useDirectCall();
+  const { id, email, role } = member;
+  if (isSelf) return <p>{roleNames[role].name}</p>;
+  const save = (chosen: Role) => () =>
+    call('PUT /staff/{id}', { params: { id: String(id) }, body: { role: chosen } });
+  return (
+    <select
+      aria-label={`Role of ${email}`}
+      aria-busy={busy}
+      value={role}
+      onChange={({ target }) => send(save(target.value as Role), notSaved)}
+      className={boxLook}
+    >
+      {roles.map((one) => (
+        <option key={one} value={one}>
+          {roleNames[one].name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -68,7 +68,7 @@ test('an invitation is sent with its role, and refused at its field', async () =
     },
   });
   await button('Invite').click();
-  const dialog = page.getByRole('dialog', { name: 'Invite to the staff' });
+  const dialog = page.getByRole('dialog', { name: 'Invite staff' });
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect.element(dialog.getByText('Enter an email.')).toBeVisible();
   await dialog.getByLabelText('Email').fill('meera@example.com');
@@ -177,4 +177,24 @@ test('on a phone each member is a card', async () => {
   await expect.element(button('Disable ravi@example.com')).toBeVisible();
   await expect.element(page.getByText('Last visit 20 Nov 2026, 15:30').first()).toBeVisible();
   expect(page.getByRole('table').elements()).toEqual([]);
+});
+
+test('without mail the link of an invitation is shown, to copy or to send by WhatsApp', async () => {
+  const link = 'https://shop.example/reset-password?invitation#token=abc';
+  const { page, button } = await open({
+    'POST /staff': () => ({
+      ...{ message: 'Pass the link on to tara@example.com.', link },
+      member: aMember({ id: 3, email: 'tara@example.com', lastSeenAt: null }),
+    }),
+  });
+  await button('Invite').click();
+  await page.getByLabelText('Email').fill('tara@example.com');
+  await button('Send invitation').click();
+  const dialog = page.getByRole('dialog', { name: 'Pass this link on' });
+  await expect.element(dialog.getByText(/send this link to tara@example.com/)).toBeVisible();
+  await expect.element(dialog.getByText(link)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'Send by WhatsApp' }))
+    .toHaveAttribute('href', expect.stringContaining(encodeURIComponent(link)));
 });

@@ -6,9 +6,9 @@ import { money } from '#contract/rules/price.ts';
 import { stateCodeOf } from '#contract/rules/selling/state-codes.ts';
 import type { Invoice } from '#contract/selling/invoices.ts';
 import { amountInWords } from '#web/orders/amount-in-words.ts';
-import { Printout } from '#web/orders/printout.tsx';
+import { Facts, Printout } from '#web/orders/printout.tsx';
 import { day } from '#web/ui/dates.ts';
-import { documentSearch } from './document-search.ts';
+import { documentSearch } from '../printout-data.ts';
 import { TaxTable } from './tax-table.tsx';
 
 interface TaxInvoiceProps {
@@ -28,7 +28,7 @@ export const TaxInvoice = ({ order, company, document, documents }: TaxInvoicePr
   >
     <div className="grid gap-6 border-t border-border pt-6 sm:grid-cols-2 print:mb-6 print:grid-cols-2">
       <Buyer document={document} />
-      <Facts order={order} document={document} documents={documents} />
+      <Facts facts={factsOf({ order, document, documents })} />
     </div>
     <TaxTable document={document} goods={order.items.length} />
     <div className="grid gap-1 print:mt-4">
@@ -53,20 +53,7 @@ const Buyer = ({ document: { kind, buyer } }: { document: Invoice }) => (
   </section>
 );
 
-type FactsProps = Pick<TaxInvoiceProps, 'order' | 'document' | 'documents'>;
-
-const Facts = (props: FactsProps) => (
-  <dl className="grid grid-cols-[auto_1fr] content-start gap-x-6 gap-y-1 sm:justify-self-end print:justify-self-end">
-    {factsOf(props).map(([term, words]) => (
-      <div key={term} className="contents">
-        <dt className="text-muted">{term}</dt>
-        <dd className="text-right tabular-nums">{words}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
-function factsOf({ order, document, documents }: FactsProps) {
+function factsOf({ order, document, documents }: Omit<TaxInvoiceProps, 'company'>) {
   const { kind, number, date, cancels, place } = document;
   const code = stateCodeOf(place);
   const cancelled = documents.find((other) => other.number === cancels);
@@ -78,7 +65,7 @@ function factsOf({ order, document, documents }: FactsProps) {
     ...(cancelled ? [['Invoice date', day(cancelled.date)]] : []),
     ['Order date', day(order.orderDate)],
     ['Place of supply', code ? `${place} (${code})` : place],
-  ] as const;
+  ];
 }
 
 const Discount = ({ order: { code } }: { order: Order }) =>
@@ -107,7 +94,7 @@ function Counterpart({ document, documents }: Pick<TaxInvoiceProps, 'document' |
       {isNote ? 'Cancelled by credit note ' : 'Cancels invoice '}
       <Link
         to={documentSearch(other.number)}
-        className="inline-block py-2.5 text-accent underline print:py-0 print:text-fg"
+        className="inline-block py-3 text-accent underline print:py-0 print:text-fg"
       >
         {other.number}
       </Link>

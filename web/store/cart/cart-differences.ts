@@ -15,9 +15,9 @@ export function differencesBetween(shown: Cart, now: Cart): CartDifferences {
   const lines = Object.fromEntries(
     now.items.map((item) => [item.id, changeOf(before.get(item.id), item)]),
   );
-  const kept = new Set(now.items.map((item) => item.id));
+  const held = new Set(now.items.map((item) => item.id));
   const gone = [
-    ...shown.items.filter(({ id }) => !kept.has(id)).map(({ product }) => product.name),
+    ...shown.items.filter(({ id }) => !held.has(id)).map(({ product }) => product.name),
     ...(shown.code && !now.code ? [`Discount code ${shown.code.code}`] : []),
   ];
   return { any: gone.length > 0 || Object.values(lines).some(Boolean), lines, gone };

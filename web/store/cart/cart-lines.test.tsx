@@ -5,7 +5,7 @@ import { chess, ludo, openCart } from '#test/components/open-cart.tsx';
 import { signInCustomer } from '#test/components/people.ts';
 import { aCart, aCartItem, aVariant } from '#test/components/samples.ts';
 import { noNetwork, unreachable } from '#test/components/saying.ts';
-import { keepCart } from '#web/carts/cart-state.ts';
+import { storeCart } from '#web/carts/cart-state.ts';
 import { seenLines } from '#web/carts/seen-lines.ts';
 
 test('a line says what it is, how many and what they come to', async () => {
@@ -23,9 +23,9 @@ test('a place that is not served is named before the checkout', async () => {
   const words = 'We do not deliver to 110001 yet. Choose another address at checkout.';
   await expect.element(summary.getByText('Sub Total')).toBeVisible();
   const terms = { delivery: 0, freeFrom: null, codFee: 0, requireMobile: false };
-  keepCart({ ...aCart([chess]), terms: { ...terms, postalCode: '110001', served: false } });
+  storeCart({ ...aCart([chess]), terms: { ...terms, postalCode: '110001', served: false } });
   await expect.element(summary.getByText(words)).toBeVisible();
-  keepCart({ ...aCart([chess]), terms: { ...terms, postalCode: '560001', served: true } });
+  storeCart({ ...aCart([chess]), terms: { ...terms, postalCode: '560001', served: true } });
   await expect.element(summary.getByText(words)).not.toBeInTheDocument();
 });
 
@@ -33,7 +33,7 @@ test('what is missing for the smallest order stands at the total', async () => {
   const { page, line, summary } = await openCart([chess]);
   await expect.element(summary.getByText('Sub Total')).toBeVisible();
   const terms = { postalCode: null, served: true, delivery: null, freeFrom: null, codFee: 0 };
-  keepCart({ ...aCart([chess]), terms: { ...terms, requireMobile: false, minOrder: 420 } });
+  storeCart({ ...aCart([chess]), terms: { ...terms, requireMobile: false, minOrder: 420 } });
   const words = summary.getByText('Orders begin at ₹420. Add ₹120 more to order.');
   await expect.element(words).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
@@ -149,7 +149,7 @@ test('what is gone since the cart was last seen is told once, but not what is re
 
 test('a price that changed since the cart was last seen is told once', async () => {
   signInCustomer();
-  seenLines.keep({
+  seenLines.write({
     lines: [
       { variantId: 51, name: 'लूडो 4-in-1', price: 1_000 },
       { variantId: 61, name: 'Chess', price: 300 },

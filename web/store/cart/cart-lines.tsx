@@ -1,28 +1,28 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
 import { notServed } from '#contract/rules/messages/delivery-messages.ts';
 import { outsideLimits } from '#contract/rules/selling/order-limits.ts';
 import { useCart } from '#web/carts/cart-state.ts';
-import { OrderSummary } from '#web/carts/order-summary.tsx';
+import { amountsIn, OrderSummary } from '#web/carts/order-summary.tsx';
+import { noteSeen, seenLines } from '#web/carts/seen-lines.ts';
 import { onDemand } from '#web/offline/on-demand.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { RemovedBar } from '#web/ui/overlay/removed-bar.tsx';
 import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
-import { isShort } from './cart-differences.ts';
+import { isShort, priceChange } from './cart-differences.ts';
 import { CartLine } from './cart-line.tsx';
-import { amountsIn } from './cart-prices.ts';
 import { GoneWarnings } from './cart-warning.tsx';
 import { useCartEdits } from './use-cart-edits.ts';
-import { useChangesSince } from './use-changes-since.ts';
 
+const RemovedBar = onDemand(async () => ({
+  default: (await import('#web/ui/overlay/removed-bar.tsx')).RemovedBar,
+}));
 const CodeField = onDemand(() => import('./code-field.tsx'));
 
 export default function CartLines() {
   const cart = useLastCart();
-  const { items, totals, errors, setQuantity, remove, removed, undo, restored, inTurn } =
+  const { items, totals, errors, setQuantity, remove, removed, undo, restored, oneByOne } =
     useCartEdits(cart);
   const { repriced, gone } = useChangesSince(cart);
   const navigate = useNavigate();
@@ -51,7 +51,9 @@ export default function CartLines() {
           </ul>
           <div className="lg:sticky lg:top-24">
             <OrderSummary totals={totals} beside={prices}>
-              {(cart?.hasCodes || cart?.code) && <CodeField code={totals.code} inTurn={inTurn} />}
+              {(cart?.hasCodes || cart?.code) && (
+                <CodeField code={totals.code} oneByOne={oneByOne} />
+              )}
               {cart?.terms && <NotServed {...cart.terms} />}
               <BottomBar kind="buy-bar">
                 <Button
@@ -79,6 +81,29 @@ function useLastCart() {
   return cart ?? last;
 }
 
+/** What changed since this browser last showed the cart, other than by what is done here. */
+function useChangesSince(cart: Cart | null) {
+  const [seen] = useState(() => seenLines.read()?.lines ?? []);
+  const [gone] = useState(() => {
+    const held = new Set(cart?.items.map(({ product }) => product.variant.id));
+    return cart ? seen.filter(({ variantId }) => !held.has(variantId)) : [];
+  });
+  useEffect(() => {
+    if (cart) noteSeen(cart);
+  }, [cart]);
+  const changes = (cart?.items ?? []).map(({ id, product: { variant } }) => {
+    const price = variant.originalPrice;
+    const before = seen.find(({ variantId }) => variantId === variant.id);
+    return [id, priceChange(before?.price ?? price, price)] as const;
+  });
+  return {
+    /** Texts of price changes, by the id of the line. */
+    repriced: Object.fromEntries(changes) as Record<number, string>,
+    /** Names of what the shop no longer sells, or what was removed elsewhere. */
+    gone: gone.map(({ name }) => name),
+  };
+}
+
 const NotServed = ({ postalCode, served }: NonNullable<Cart['terms']>) =>
   postalCode &&
   !served && (
@@ -88,7 +113,7 @@ const NotServed = ({ postalCode, served }: NonNullable<Cart['terms']>) =>
   );
 
 const EmptyCart = () => (
-  <EmptyState title="Your cart is empty." icon={<Icon name="shopping-cart" className="size-8" />}>
+  <EmptyState title="Your cart is empty." icon="shopping-cart">
     <ButtonLink to="/product">Browse the shop</ButtonLink>
   </EmptyState>
 );

@@ -2,14 +2,13 @@ import { lazy, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchCart, readCart } from '#web/carts/cart-state.ts';
 import { deferred } from '#web/offline/deferred.ts';
-import { isOfflineError, keptText } from '#web/offline/offline-messages.ts';
+import { cachedText, isOfflineError } from '#web/offline/offline-messages.ts';
 import { waitUntilOnline } from '#web/offline/wait-until-online.ts';
 import { readUser } from '#web/session/session.ts';
 import { CustomersOnly, Guard } from '#web/sign-in/guard.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import type { Route } from './+types/cart';
-import { CartFrame } from './cart-frame.tsx';
-import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartFrame, CartSkeleton } from './cart-frame.tsx';
 
 const loadLines = () => import('./cart-lines.tsx');
 const CartLines = lazy(loadLines);
@@ -76,7 +75,7 @@ function UntilOnline({ of }: { of: Promise<unknown> }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: again after each failed answer.
   useEffect(() => {
     let isShown = true;
-    waitUntilOnline(keptText('your cart')).then((wasOffline) => {
+    waitUntilOnline(cachedText('your cart')).then((wasOffline) => {
       // Where the shop answers and the cart does not, once is enough.
       if (!isShown || (!wasOffline && wasAskedAgain.current)) return;
       wasAskedAgain.current = true;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import { money } from '#contract/rules/price.ts';
 import { unitsFor } from '#contract/rules/texts/characters.ts';
-import { keepCart } from '#web/carts/cart-state.ts';
+import { storeCart } from '#web/carts/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
 import { missing, useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,27 +14,27 @@ import { toast } from '#web/ui/overlay/toast.ts';
 interface CodeFieldProps {
   code: Cart['code'];
   /** Sends a change of the cart after those that were not answered yet. */
-  inTurn: (send: () => Promise<unknown>) => Promise<unknown>;
+  oneByOne: (send: () => Promise<unknown>) => Promise<unknown>;
 }
 
 /** Enters the discount code of the cart, or names it with a button that removes it. */
-export default function CodeField({ code, inTurn }: CodeFieldProps) {
+export default function CodeField({ code, oneByOne }: CodeFieldProps) {
   /** True only as long as the code takes that off. */
   const [said, say] = useState({ words: '', discount: 0 });
   const { place, moveFocus } = useFocusAfter(code?.code);
   const apply = (typed: string) =>
-    inTurn(async () => {
+    oneByOne(async () => {
       const { cart } = await call('POST /cart/code', { body: { code: typed } });
       moveFocus();
-      keepCart(cart);
+      storeCart(cart);
       const { code: name, discount } = cart.code ?? { code: '', discount: 0 };
       say({ words: name && `${name} takes ${money(discount)} off.`, discount });
     });
   const remove = () =>
-    inTurn(async () => {
+    oneByOne(async () => {
       const { cart } = await call('DELETE /cart/code');
       moveFocus();
-      keepCart(cart);
+      storeCart(cart);
       say({ words: 'The discount code was removed.', discount: 0 });
     }).catch(sayFailure);
   return (

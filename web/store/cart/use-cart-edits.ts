@@ -4,7 +4,7 @@ import { toPaise } from '#contract/rules/price.ts';
 import { termsIn } from '#contract/rules/selling/charges.ts';
 import { codeTermsIn, recalculatedCode } from '#contract/rules/selling/codes.ts';
 import { goodsPaiseOf, totalsInRupees, totalsOf } from '#contract/rules/totals.ts';
-import { keepCart, loadCart } from '#web/carts/cart-state.ts';
+import { loadCart, storeCart } from '#web/carts/cart-state.ts';
 import { ApiError, call } from '#web/client.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
@@ -25,20 +25,20 @@ export function useCartEdits(cart: Cart | null) {
   const { errors, note } = useErrors();
   const [removed, setRemoved] = useState<CartItem | null>(null);
   const [restored, setRestored] = useState<number | null>(null);
-  const enqueue = useQueue();
+  const oneByOne = useQueue();
 
   const change = (item: CartItem, quantity: number, send: () => Promise<{ cart: Cart }>) =>
     startTransition(async () => {
       show({ id: item.id, quantity });
       note(item.id, '');
       try {
-        await enqueue(async () => keepCart((await send()).cart));
+        await oneByOne(async () => storeCart((await send()).cart));
         if (quantity > 0) return;
         setRemoved(item);
         setRestored(null);
       } catch (error) {
         note(item.id, wordsOf(error));
-        await enqueue(loadCart);
+        await oneByOne(loadCart);
       }
     });
 
@@ -63,7 +63,7 @@ export function useCartEdits(cart: Cart | null) {
     undo,
     restored,
     /** Sends another change of the cart after those that were not answered yet. */
-    inTurn: enqueue,
+    oneByOne,
   };
 }
 
@@ -91,7 +91,7 @@ function useQueue() {
 async function addBack({ product, quantity }: CartItem) {
   try {
     const body = { productVariantId: product.variant.id, quantity };
-    keepCart((await call('POST /cart/add', { body })).cart);
+    storeCart((await call('POST /cart/add', { body })).cart);
     return true;
   } catch (error) {
     const { code = '', message = '' } = error instanceof ApiError ? error : {};

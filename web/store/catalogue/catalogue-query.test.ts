@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { changed, productQueryOf, readQuery, urlOf } from './catalogue-query.ts';
+import {
+  canonicalOf,
+  changed,
+  fieldsWith,
+  productQueryOf,
+  readQuery,
+  urlOf,
+} from './catalogue-query.ts';
 
 test('a URL without a query shows the whole catalogue', () => {
   expect(readQuery('')).toEqual({
@@ -7,6 +14,7 @@ test('a URL without a query shows the whole catalogue', () => {
     category: '',
     rating: [],
     inStock: false,
+    fields: {},
     sort: 'most',
     page: 1,
   });
@@ -59,4 +67,37 @@ test('a price in the search is the price filter, whatever the filter was before'
   const query = readQuery('?search=chess+under+1000&maxPrice=5000');
   expect(query).toMatchObject({ search: 'chess', maxPrice: 1000 });
   expect(urlOf(query)).toBe('/product?search=chess&maxPrice=1000');
+});
+
+const categories = ['Board Games', 'Puzzles'];
+const canonical = (search: string) => canonicalOf(readQuery(search), categories);
+
+test.each([
+  ['', '/product'],
+  ['?sort=lowPrice&utm_source=mail', '/product'],
+  ['?page=3', '/product?page=3'],
+  ['?category=board+games&page=2', '/product?category=Board+Games&page=2'],
+])('search engines list %s as %s', (search, path) => {
+  expect(canonical(search)).toBe(path);
+});
+
+test.each([
+  '?search=ludo',
+  '?maxPrice=500',
+  '?rating=4&rating=2',
+  '?inStock=true',
+  '?category=Weapons',
+])('search engines do not list %s', (search) => {
+  expect(canonical(search)).toBeUndefined();
+});
+
+test('values of fields round-trip, and make a list that search engines should not index', () => {
+  const url = '/product?f.age=6&f.age=3&f.batteries=true&sort=lowPrice&page=2';
+  const query = readQuery(url.slice(8));
+  expect(query.fields).toEqual({ age: ['6', '3'], batteries: ['true'] });
+  expect(urlOf(query)).toBe(url);
+  expect(canonicalOf(query, [])).toBeUndefined();
+  expect(fieldsWith(query, 'age', '6', false)).toEqual({ age: ['3'], batteries: ['true'] });
+  expect(readQuery('?f.age=').fields).toEqual({ age: [] });
+  expect(urlOf(readQuery('?f.age='))).toBe('/product');
 });

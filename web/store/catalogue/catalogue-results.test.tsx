@@ -2,23 +2,25 @@ import { expect, test } from 'vitest';
 import type { ProductPage } from '#contract/products/products.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aProduct } from '#test/components/samples.ts';
-import { cardOf } from '#web/products/card.ts';
+import { type Card, cardOf } from '#web/products/card.ts';
 import { readQuery } from './catalogue-query.ts';
 import { CatalogueResults } from './catalogue-results.tsx';
 
 const ludo = cardOf(aProduct());
+const categories = [{ name: 'खेल', subCategories: [] }];
 
-interface Shown {
+interface Results {
   total?: number;
   pages?: number;
   exact?: boolean;
   loading?: boolean;
   offline?: boolean;
   match?: ProductPage['meta']['match'];
+  instead?: Card[];
 }
 
-const resultsAt = (search: string, shown: Shown = {}) => {
-  const { total = 1, pages = 1, exact = true, loading = false, offline, match } = shown;
+const resultsAt = (search: string, shown: Results = {}) => {
+  const { total = 1, pages = 1, exact = true, loading = false, offline, match, instead } = shown;
   const query = readQuery(search);
   const meta: ProductPage['meta'] = {
     totalItems: total,
@@ -33,7 +35,7 @@ const resultsAt = (search: string, shown: Shown = {}) => {
   const cards = total > 0 ? [ludo] : [];
   return renderAt(
     `/product${search}`,
-    <CatalogueResults {...{ query, cards, meta, loading, offline }} />,
+    <CatalogueResults {...{ query, cards, meta, loading, offline, categories, instead }} />,
   );
 };
 
@@ -158,4 +160,14 @@ test('an empty list offers only what its filters keep out', async () => {
   for (const name of ['Clear search', /categories/, /ratings/, /sold-out/]) {
     await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument();
   }
+});
+
+test('where nothing is found, categories and best sellers lead on', async () => {
+  const page = await resultsAt('?search=zzz', { total: 0, instead: [ludo] });
+  const category = page.getByRole('link', { name: 'खेल', exact: true });
+  await expect
+    .element(category)
+    .toHaveAttribute('href', `/product?${new URLSearchParams({ category: 'खेल' })}`);
+  await expect.element(page.getByRole('heading', { name: 'Best sellers' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /लूडो/ }).first()).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import type { FieldFilter } from '#contract/products/fields.ts';
 import type { ProductPage } from '#contract/products/products.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
@@ -12,7 +13,7 @@ import { Pagination } from '#web/ui/page/pagination.tsx';
 import { FailedState } from '#web/ui/page/states.tsx';
 import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 import { type AppliedFilter, appliedFilters } from './applied-filters.ts';
-import { type CatalogueQuery, urlOf } from './catalogue-query.ts';
+import { type CatalogueQuery, type CategoryChoice, urlOf } from './catalogue-query.ts';
 
 const NothingFound = lazyWithRetry(() => import('./nothing-found.tsx'));
 
@@ -20,13 +21,26 @@ interface CatalogueResultsProps {
   query: CatalogueQuery;
   cards: readonly Card[];
   meta: ProductPage['meta'];
+  fields?: readonly FieldFilter[];
+  categories: readonly CategoryChoice[];
+  /** Best sellers, where nothing was found. */
+  instead?: readonly Card[] | undefined;
   loading: boolean;
   /** The shop did not respond, so these are the products that the browser had. */
   offline?: boolean;
 }
 
-export function CatalogueResults({ query, cards, meta, loading, offline }: CatalogueResultsProps) {
-  const applied = appliedFilters(query);
+export function CatalogueResults({
+  query,
+  cards,
+  meta,
+  fields,
+  categories,
+  instead,
+  loading,
+  offline,
+}: CatalogueResultsProps) {
+  const applied = appliedFilters(query, fields);
   const count = meta.totalItems;
   const { revalidate } = useRevalidator();
   return (
@@ -53,7 +67,7 @@ export function CatalogueResults({ query, cards, meta, loading, offline }: Catal
           </Link>
         )}
       </div>
-      {offline && <FailedState title={offlineText} onRetry={revalidate} />}
+      {offline && <FailedState title={offlineText()} onRetry={revalidate} />}
       <div className={`grid gap-8 transition-opacity delay-150 ${loading ? 'opacity-50' : ''}`}>
         {cards.length > 0 ? (
           <>
@@ -62,7 +76,7 @@ export function CatalogueResults({ query, cards, meta, loading, offline }: Catal
           </>
         ) : (
           <Suspense>
-            <NothingFound query={query} />
+            <NothingFound query={query} categories={categories} instead={instead} />
           </Suspense>
         )}
         <MoreProducts {...meta} />
@@ -90,7 +104,7 @@ function Chip({ name, to }: AppliedFilter) {
       ref={ref}
       to={to}
       preventScrollReset
-      className="filter-chip inline-flex min-h-9 max-w-full touch items-center gap-1.5 rounded-full border border-border bg-surface py-1 pr-2 pl-3 text-sm hover:border-control"
+      className="filter-chip inline-flex min-h-9 max-w-full touch items-center gap-2 rounded-full border border-border bg-surface py-1 pr-2 pl-3 text-sm hover:border-control"
     >
       <span className="sr-only">Remove filter: </span>
       <bdi className="line-clamp-1 text-left">{name}</bdi>

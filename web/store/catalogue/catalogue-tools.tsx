@@ -1,4 +1,7 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { FieldFilter } from '#contract/products/fields.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
+import { DialogOnDemand } from '#web/offline/on-demand.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,17 +11,18 @@ import { SearchBox } from './search-box.tsx';
 
 interface CatalogueToolsProps {
   query: CatalogueQuery;
+  fields?: readonly FieldFilter[];
   onChange: (patch: Partial<CatalogueQuery>, options?: { replace: boolean }) => void;
   onOpenFilters: () => void;
 }
 
-export const CatalogueTools = ({ query, onChange, onOpenFilters }: CatalogueToolsProps) => (
+export const CatalogueTools = ({ query, fields, onChange, onOpenFilters }: CatalogueToolsProps) => (
   <div className="mt-6 flex flex-wrap items-end gap-3">
     <SearchBox
       search={query.search}
       onSearch={(search, replace) => onChange({ search }, { replace })}
     />
-    <FiltersButton count={countFilters(query)} onClick={onOpenFilters} />
+    <FiltersButton count={countFilters(query, fields)} onClick={onOpenFilters} />
     <SortMenu sort={query.sort} onSort={(sort) => onChange({ sort })} />
   </div>
 );
@@ -62,5 +66,25 @@ function SortMenu({ sort, onSort }: SortMenuProps) {
         ))}
       </select>
     </div>
+  );
+}
+
+interface FilterDrawerProps {
+  totalItems: number;
+  exact: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function FilterDrawer({ totalItems, exact, onClose, children }: FilterDrawerProps) {
+  const show = (
+    <Button onClick={onClose} className="grow">
+      Show {formatCount(totalItems, exact)} {totalItems === 1 ? 'product' : 'products'}
+    </Button>
+  );
+  return (
+    <DialogOnDemand title="Filters" onClose={onClose} footer={show}>
+      {children}
+    </DialogOnDemand>
   );
 }

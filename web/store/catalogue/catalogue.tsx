@@ -1,32 +1,35 @@
-import { type SyntheticEvent, useDeferredValue, useEffect, useState } from 'react';
-import { data, useLocation, useRevalidator } from 'react-router';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { data } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import { isOfflineError } from '#web/offline/offline-messages.ts';
-import { onDemand } from '#web/offline/on-demand.tsx';
 import { cardOf } from '#web/products/card.ts';
 import { redirectTo } from '#web/redirect.ts';
-import { shopContext } from '#web/shop-context.ts';
+import { type ShopReads, shopContext } from '#web/shop-context.ts';
 import { buttonLook } from '#web/ui/button.tsx';
-import { afterPaint } from '#web/ui/page/after-paint.ts';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/catalogue';
-import { canonicalOf } from './catalogue-canonical.ts';
-import type { CataloguePage, ShownPage } from './catalogue-page.ts';
-import { type CatalogueQuery, productQueryOf, readQuery, urlOf } from './catalogue-query.ts';
+import {
+  type CatalogueQuery,
+  type CategoryChoice,
+  canonicalOf,
+  nameOf,
+  namesOf,
+  productQueryOf,
+  readQuery,
+  urlOf,
+} from './catalogue-query.ts';
 import { CatalogueResults } from './catalogue-results.tsx';
-import { CatalogueTools } from './catalogue-tools.tsx';
-import { type CategoryChoice, nameOf, namesOf } from './category-names.ts';
+import { CatalogueTools, FilterDrawer } from './catalogue-tools.tsx';
 import { Filters } from './filters.tsx';
-import type { Shown } from './instant-list.ts';
+import { useListsAhead } from './lists-ahead.ts';
 import { useQuery } from './use-query.ts';
 
-const FilterDrawer = onDemand(() => import('./filter-drawer.tsx'));
-
-export async function loader({ context, url }: Route.LoaderArgs): Promise<CataloguePage> {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readQuery(url.search);
-  const [categories, page] = await Promise.all([
+  const [categories, fields, page] = await Promise.all([
     shop.listCategories(),
+    shop.listFilters(),
     shop.listProducts(productQueryOf(query)),
   ]);
   const { meta } = page;
@@ -36,37 +39,43 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Catalo
   if (query.page > meta.totalPages && meta.totalItems > 0) {
     throw redirectTo(urlOf({ ...query, page: meta.totalPages }));
   }
+  const instead = meta.totalItems > 0 ? [] : await bestSellers(shop);
   const canonical = meta.totalItems > 0 ? canonicalOf(query, names) : undefined;
   return {
     categories: choicesOf(categories),
     cards: page.data.map((product) => cardOf(product, query)),
     meta,
+    ...(fields.length > 0 && { fields }),
+    ...(instead.length > 0 && { instead }),
     canonical: canonical && shop.publicUrl + canonical,
   };
 }
 
-let shown: Shown | undefined;
-let instant: typeof import('./instant-list.ts') | undefined;
+/** What a shop sells most, in place of a search that found nothing. */
+async function bestSellers(shop: Pick<ShopReads, 'listProducts'>) {
+  const { data: sold } = await shop.listProducts({
+    sort: 'most',
+    page: 1,
+    limit: 4,
+    inStock: true,
+  });
+  return sold.map((product) => cardOf(product));
+}
 
-/** Offline, keeps showing the current products. */
+type ListPage = Awaited<ReturnType<typeof loader>>;
+
+let shown: ListPage | undefined;
+
+/** Leaves the current products in place while offline. */
 export async function clientLoader({
-  url,
   serverLoader,
-}: Route.ClientLoaderArgs): Promise<ShownPage> {
-  if (instant) return instant.loadPage(url.search, shown, serverLoader);
+}: Route.ClientLoaderArgs): Promise<ListPage & { offline?: boolean }> {
   try {
     return await serverLoader();
   } catch (error) {
     if (!shown || !isOfflineError(error)) throw error;
-    return { ...shown.page, offline: true };
+    return { ...shown, offline: true };
   }
-}
-
-/** Once somebody points at what narrows or turns the list, the next one comes from the index. */
-async function prepareInstantList({ target }: SyntheticEvent) {
-  if (!(target as Element).closest('aside, button, nav, select, .filter-chip')) return;
-  instant ??= await import('./instant-list.ts').catch(() => undefined);
-  instant?.keepFresh();
 }
 
 /** Leaves out what the page does not show. */
@@ -74,14 +83,29 @@ const choicesOf = (tree: readonly Category[]): CategoryChoice[] =>
   tree.map(({ name, subCategories }) => ({ name, subCategories: choicesOf(subCategories) }));
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
-  const { categories, meta, canonical } = loaderData;
+  const { categories, meta, fields, canonical } = loaderData;
   const { query, change, loading } = useQuery();
   const [filtersOpen, setFiltersOpen] = useState(false);
-  useShown(loaderData);
+  useEffect(() => {
+    shown = loaderData;
+    return () => {
+      shown = undefined;
+    };
+  }, [loaderData]);
   // The list goes before the counts of the filters.
   const counted = useDeferredValue(meta);
+  const fetchAhead = useListsAhead(query);
+  const near = { onPointerOver: fetchAhead, onFocus: fetchAhead };
   const filters = (
-    <Filters query={query} categories={categories} meta={counted} onChange={change} />
+    <div {...near}>
+      <Filters
+        query={query}
+        categories={categories}
+        meta={counted}
+        fields={fields}
+        onChange={change}
+      />
+    </div>
   );
   const title = titleOf(query, categories);
   return (
@@ -98,14 +122,14 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         action="/product"
         className="column py-8"
         onSubmit={(event) => event.preventDefault()}
-        onPointerOver={prepareInstantList}
-        onFocus={prepareInstantList}
+        {...near}
       >
         <h1 dir="auto" className="line-clamp-3 text-left text-3xl">
           {title}
         </h1>
         <CatalogueTools
           query={query}
+          fields={fields}
           onChange={change}
           onOpenFilters={() => setFiltersOpen(true)}
         />
@@ -141,21 +165,3 @@ const ShowProducts = () => (
     Show products
   </button>
 );
-
-/** Remembers the page on the screen; if it came from the index, asks for the server's answer. */
-function useShown(page: ShownPage) {
-  const { search } = useLocation();
-  const { revalidate } = useRevalidator();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` comes with its page.
-  useEffect(() => {
-    shown = { search, page };
-    // Drawing the answer would keep this page from being painted.
-    if (page.isAhead)
-      afterPaint().then(() => {
-        if (shown?.page === page) revalidate();
-      });
-    return () => {
-      shown = undefined;
-    };
-  }, [page]);
-}

@@ -1,8 +1,8 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { Radio, RadioGroup } from '#web/ui/form/choice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { type CategoryChoice, nameOf, namesOf } from './category-names.ts';
-import { Counted } from './counted.tsx';
+import { type CategoryChoice, nameOf, namesOf } from './catalogue-query.ts';
 
 interface CategoryFilterProps {
   /** Empty for all categories. */
@@ -61,4 +61,21 @@ const Choice = ({
       </Counted>
     }
   />
+);
+
+interface CountedProps {
+  count?: number;
+  /** False: there are at least so many, and nothing is said of 0. */
+  exact: boolean;
+  children: ReactNode;
+}
+
+/** A choice with its number of products. */
+export const Counted = ({ count, exact, children }: CountedProps) => (
+  <span className="flex items-center justify-between gap-2">
+    <span>{children}</span>
+    {count !== undefined && (exact || count > 0) && (
+      <span className="text-sm text-muted tabular-nums">{formatCount(count, exact)}</span>
+    )}
+  </span>
 );

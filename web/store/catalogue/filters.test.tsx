@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { FieldFilter } from '#contract/products/fields.ts';
 import type { ProductPage } from '#contract/products/products.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { readQuery } from './catalogue-query.ts';
@@ -136,4 +137,64 @@ test('counts that are not exact are the least there are, and of 0 nothing is sai
   const { category } = await filtersAt('?search=kite', { ...counted, facets });
   await expect.element(category(/^Puzzles/)).toHaveAccessibleName('Puzzles 1,200+');
   await expect.element(category(/^Chess/)).toHaveAccessibleName('Chess');
+});
+
+const none = { unit: '', choices: [] };
+const fields: FieldFilter[] = [
+  { ...none, key: 'age', label: 'Age from', kind: 'NUMBER', unit: 'years' },
+  { ...none, key: 'material', label: 'Material', kind: 'CHOICE', choices: ['Wood', 'रबर'] },
+  { ...none, key: 'batteries', label: 'Needs batteries', kind: 'YES_NO' },
+  { ...none, key: 'pieces', label: 'Pieces', kind: 'NUMBER' },
+];
+
+async function fieldsAt(search: string, ofFields: ProductPage['meta']['facets']['fields'] = {}) {
+  const onChange = vi.fn();
+  const facets = { ...counted.facets, fields: ofFields, fieldsExact: true };
+  const meta = { ...counted, facets };
+  const page = await renderAt(
+    `/product${search}`,
+    <Filters {...{ query: readQuery(search), categories, meta, fields, onChange }} />,
+  );
+  const box = (group: string, name: RegExp | string) =>
+    page.getByRole('group', { name: group }).getByRole('checkbox', { name });
+  return { page, onChange, box };
+}
+
+test('a field is filtered by its values with their counts, in words', async () => {
+  const { page, onChange, box } = await fieldsAt(
+    '?f.age=6&f.material=%E0%A4%B0%E0%A4%AC%E0%A4%B0',
+    {
+      age: { '10': 1, '6': 2, '2.5': 1 },
+      material: { Wood: 3, Tin: 1 },
+      batteries: { true: 4 },
+    },
+  );
+  const ages = page.getByRole('group', { name: 'Age from' }).getByRole('checkbox');
+  expect(ages.elements().map((one) => one.closest('label')?.textContent)).toEqual([
+    ...['2.5 years1', '6 years2', '10 years1'],
+  ]);
+  await expect.element(box('Age from', /^6 years/)).toBeChecked();
+  await box('Age from', /^10 years/).click();
+  expect(onChange).toHaveBeenLastCalledWith({ fields: { age: ['6', '10'], material: ['रबर'] } });
+  await box('Material', /^रबर/).click();
+  expect(onChange).toHaveBeenLastCalledWith({ fields: { age: ['6'], material: [] } });
+  // A choice that the owner took away is there while products have it.
+  await expect.element(box('Material', /^Tin 1$/)).toBeVisible();
+  await expect.element(box('Needs batteries', /^Yes 4$/)).toHaveAttribute('name', 'f.batteries');
+  await expect.element(box('Needs batteries', /^No 0$/)).toBeVisible();
+});
+
+test('a field of which no product has a value is no filter, unless it is chosen', async () => {
+  const { page, box } = await fieldsAt('?f.pieces=32', { age: {}, pieces: {} });
+  await expect.element(page.getByRole('group', { name: 'Age from' })).not.toBeInTheDocument();
+  await expect.element(box('Pieces', /^32 0$/)).toBeChecked();
+});
+
+test('of many numbers the first eight are shown, and the others on demand', async () => {
+  const pieces = Object.fromEntries(Array.from({ length: 12 }, (_, nth) => [`${nth + 1}`, 1]));
+  const { page, box } = await fieldsAt('', { pieces });
+  await expect.element(box('Pieces', /^8 /)).toBeVisible();
+  await expect.element(box('Pieces', /^9 /)).not.toBeInTheDocument();
+  await page.getByText('4 more').click();
+  await expect.element(box('Pieces', /^12 /)).toBeVisible();
 });

@@ -1,23 +1,25 @@
 import { memo } from 'react';
+import type { FieldFilter } from '#contract/products/fields.ts';
 import type { ProductPage } from '#contract/products/products.ts';
 import { StarRow } from '#web/reviews/stars.tsx';
 import { Checkbox, Fieldset } from '#web/ui/form/choice.tsx';
 import { starsAndUp } from './applied-filters.ts';
-import { type CatalogueQuery, stars } from './catalogue-query.ts';
-import { CategoryFilter } from './category-filter.tsx';
-import type { CategoryChoice } from './category-names.ts';
-import { Counted } from './counted.tsx';
+import { type CatalogueQuery, type CategoryChoice, ratingsWith, stars } from './catalogue-query.ts';
+import { CategoryFilter, Counted } from './category-filter.tsx';
+import { FieldFilters } from './field-filters.tsx';
 import { PriceRange } from './price-range.tsx';
 
 interface FiltersProps {
   query: CatalogueQuery;
   categories: readonly CategoryChoice[];
   meta: ProductPage['meta'];
+  /** The owner's fields that products can be filtered by. */
+  fields?: readonly FieldFilter[];
   /** Must stay the same function: with a new one, each change of a filter redraws all of them. */
   onChange: (patch: Partial<CatalogueQuery>) => void;
 }
 
-export const Filters = ({ query, categories, meta, onChange }: FiltersProps) => (
+export const Filters = ({ query, categories, meta, fields = [], onChange }: FiltersProps) => (
   <div className="grid gap-8">
     <CategoryFilter
       chosen={query.category}
@@ -42,6 +44,7 @@ export const Filters = ({ query, categories, meta, onChange }: FiltersProps) => 
         onChange={(event) => onChange({ inStock: event.target.checked })}
       />
     </Fieldset>
+    <FieldFilters fields={fields} query={query} facets={meta.facets} onChange={onChange} />
   </div>
 );
 
@@ -60,9 +63,7 @@ const Ratings = memo(({ chosen, facets, onChange }: RatingsProps) => (
         value={minimum}
         checked={chosen.includes(minimum)}
         onChange={({ target: { checked } }) =>
-          onChange({
-            rating: stars.filter((one) => (one === minimum ? checked : chosen.includes(one))),
-          })
+          onChange({ rating: ratingsWith({ rating: chosen }, minimum, checked) })
         }
         aria-label={starsAndUp(minimum)}
         label={

@@ -145,7 +145,7 @@ test('the handles stop at each other', async () => {
   await expect.element(high).toHaveValue('500');
 });
 
-test('a range that the URL sets anew shows at once', async () => {
+test('a new range in the URL shows at once', async () => {
   const { page, low, high } = await rangeOf({ minPrice: 100, maxPrice: 500 });
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect.element(low).toHaveValue('0');

@@ -1,5 +1,5 @@
 import { memo, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { asciiDigits, formatCount } from '#contract/rules/numbers.ts';
+import { formatCount, readRupees } from '#contract/rules/numbers.ts';
 import { Fieldset } from '#web/ui/form/choice.tsx';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
@@ -115,8 +115,7 @@ function Amount({ label, name, value, unlimited, onSettle }: AmountProps) {
   // Reads the field, because Enter may come before the effect above has run.
   const settle = ({ currentTarget: { value: written } }: SyntheticEvent<HTMLInputElement>) => {
     if (written === String(value)) return;
-    const text = asciiDigits(written).replace(/[₹,\s]/g, '');
-    const price = text ? Number(text) : unlimited;
+    const price = written.trim() ? readRupees(written) : unlimited;
     // Stays if the text is no price, or one that settles to the same value.
     setTyped(String(value));
     if (price >= 0) onSettle(price);

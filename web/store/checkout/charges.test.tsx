@@ -4,7 +4,7 @@ import { Refused } from '#test/components/api-answers.ts';
 import { aShop, full, openCheckout } from '#test/components/open-checkout.tsx';
 import { signInCustomer } from '#test/components/people.ts';
 import { anAddress } from '#test/components/samples.ts';
-import { keepCart } from '#web/carts/cart-state.ts';
+import { storeCart } from '#web/carts/cart-state.ts';
 
 beforeEach(() => signInCustomer());
 
@@ -14,7 +14,7 @@ const addresses = [
 ];
 
 /** The cart with its total for a place, in a shop with charges. */
-function reckoned(postalCode: string, delivery: number, served = true): Cart {
+function cartAt(postalCode: string, delivery: number, served = true): Cart {
   const terms = { postalCode, served, delivery, freeFrom: null, codFee: 0, requireMobile: false };
   return { ...full, delivery, total: full.total + delivery, terms };
 }
@@ -24,13 +24,11 @@ const charging = (served = true) => ({
   'GET /addresses': () => ({ addresses }),
   'GET /cart': ({ query }: { query: URLSearchParams }) => ({
     cart:
-      query.get('postalCode') === '110001'
-        ? reckoned('110001', 90, served)
-        : reckoned('560001', 40),
+      query.get('postalCode') === '110001' ? cartAt('110001', 90, served) : cartAt('560001', 40),
   }),
 });
 
-test('the order is reckoned for the address that is chosen, and placed at that total', async () => {
+test('the total follows the chosen address, and the order is placed at it', async () => {
   const { page, placeOrder, sent } = await openCheckout(charging());
   await expect.element(placeOrder).toHaveAccessibleName('Place Order ₹2,438');
 
@@ -63,7 +61,7 @@ test('an order to a place that is not served is refused at its address alone', a
         'conflict',
         words,
         { addressId: words },
-        { cart: reckoned('110001', 90, false) },
+        { cart: cartAt('110001', 90, false) },
       );
     },
   });
@@ -117,7 +115,7 @@ test.each([
       ...{ served: false, days: 5, charge: 90, freeFrom: null },
     }),
   });
-  keepCart(reckoned('110001', 90, false));
+  storeCart(cartAt('110001', 90, false));
   const words = page.getByText('We do not deliver to 110001 yet.');
   await expect.element(words).toBeVisible();
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -130,7 +128,7 @@ test.each([
   await expect.element(words).toBeVisible();
 });
 
-test('the first address is reckoned once its PIN code is typed', async () => {
+test('the total of a first address shows once its PIN code is typed', async () => {
   const { page, placeOrder } = await openCheckout({
     ...charging(),
     'GET /addresses': () => ({ addresses: [] }),
@@ -144,7 +142,7 @@ test('the first address is reckoned once its PIN code is typed', async () => {
 
 test('a rule that refuses the order is said with the cart as it is now', async () => {
   const message = 'Orders begin at ₹5,000. Add ₹2,602 more to order.';
-  const cart = reckoned('560001', 40);
+  const cart = cartAt('560001', 40);
   const terms = { ...cart.terms, minOrder: 5_000 } as Cart['terms'];
   const { page, placeOrder } = await openCheckout({
     ...charging(),
@@ -168,7 +166,7 @@ test('a shop without rules asks for the cart once', async () => {
 });
 
 test('a mobile number that the shop needs is asked for at its field', async () => {
-  const terms = { ...reckoned('560001', 40).terms, requireMobile: true } as Cart['terms'];
+  const terms = { ...cartAt('560001', 40).terms, requireMobile: true } as Cart['terms'];
   const { page, placeOrder, sent } = await openCheckout({
     ...charging(),
     'GET /cart': () => ({ cart: { ...full, terms } }),

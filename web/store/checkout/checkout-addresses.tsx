@@ -2,13 +2,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import type { Cart } from '#contract/cart.ts';
 import { notServed } from '#contract/rules/messages/delivery-messages.ts';
+import { AddressForm } from '#web/addresses/address-form.tsx';
 import { AddressBlock } from '#web/addresses/address-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/form/choice.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { AddressChoice, Editing } from './checkout-address-choice.ts';
-import { CheckoutAddressForm } from './checkout-address-form.tsx';
+import { type AddressChoice, addressMessages, type Editing } from './use-checkout-address.ts';
 
 export function CheckoutAddresses({ terms, ...choice }: AddressChoice & Pick<Cart, 'terms'>) {
   const { box, addresses, chosen, editing, error, onChoose, onEdit, onSaved } = choice;
@@ -31,12 +31,7 @@ export function CheckoutAddresses({ terms, ...choice }: AddressChoice & Pick<Car
       >
         {addresses.map((address) =>
           address.id === editing ? (
-            <CheckoutAddressForm
-              key={address.id}
-              address={address}
-              onSaved={save}
-              onCancel={cancel}
-            />
+            <SavedAddressForm key={address.id} address={address} onSaved={save} onCancel={cancel} />
           ) : (
             <Choice
               key={address.id}
@@ -55,12 +50,30 @@ export function CheckoutAddresses({ terms, ...choice }: AddressChoice & Pick<Car
       )}
       {editing === 'new' ? (
         <>
-          <CheckoutAddressForm onSaved={save} onCancel={cancel} />
+          <SavedAddressForm onSaved={save} onCancel={cancel} />
           <FormMessage>{error}</FormMessage>
         </>
       ) : (
         <AddButton focused={left === 'new'} onClick={() => onEdit('new')} />
       )}
+    </div>
+  );
+}
+
+interface SavedAddressFormProps {
+  /** The address to edit; without it the form adds one. */
+  address?: Address;
+  onSaved: (address: Address) => void;
+  onCancel: () => void;
+}
+
+function SavedAddressForm(form: SavedAddressFormProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={panel} className="rounded-md border border-border bg-sunken p-4">
+      <h3 className="mb-3 font-semibold">{form.address ? 'Change this address' : 'New address'}</h3>
+      <AddressForm {...form} messages={addressMessages} />
     </div>
   );
 }

@@ -18,8 +18,8 @@ export interface Attempt {
 
 export function unansweredAttempt(customerId: number): Attempt | null {
   try {
-    const kept = JSON.parse(tabStorage.get(attemptKey) ?? 'null') as Attempt | null;
-    return kept?.customerId === customerId ? kept : null;
+    const stored = JSON.parse(tabStorage.get(attemptKey) ?? 'null') as Attempt | null;
+    return stored?.customerId === customerId ? stored : null;
   } catch {
     return null;
   }
@@ -30,13 +30,13 @@ export type Placement = Pick<Attempt, 'customerId' | 'addressId' | 'name' | 'mob
 /** Returns the unanswered attempt if it has the same content, else starts a new one. */
 export function attemptFor(cart: Cart, placement: Placement): Attempt {
   const lines = cart.items.map((item) => `${item.id}×${item.quantity}`).join();
-  const kept = unansweredAttempt(placement.customerId);
+  const stored = unansweredAttempt(placement.customerId);
   const { total } = cart;
   const isSamePlacement =
-    kept?.addressId === placement.addressId &&
-    kept.name === placement.name &&
-    kept.mobile === placement.mobile;
-  if (isSamePlacement && kept.lines === lines && kept.total === total) return kept;
+    stored?.addressId === placement.addressId &&
+    stored.name === placement.name &&
+    stored.mobile === placement.mobile;
+  if (isSamePlacement && stored.lines === lines && stored.total === total) return stored;
   const attempt = { ...placement, lines, total, key: crypto.randomUUID() };
   tabStorage.set(attemptKey, JSON.stringify(attempt));
   return attempt;

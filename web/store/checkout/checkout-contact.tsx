@@ -32,8 +32,8 @@ export const CheckoutContact = ({ profile, needsMobile, field }: CheckoutContact
     />
     <p className="text-sm text-muted sm:col-span-2">
       {needsMobile
-        ? 'The courier needs your number. Both are saved in your account for next time.'
-        : 'Both are optional, and saved in your account for next time.'}
+        ? 'The courier needs your number. What your account lacks is saved there for next time.'
+        : 'Both are optional. What your account lacks is saved there for next time.'}
     </p>
   </Fieldset>
 );

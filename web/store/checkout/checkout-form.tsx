@@ -6,34 +6,43 @@ import type { Order } from '#contract/orders/orders.ts';
 import { money } from '#contract/rules/price.ts';
 import { outsideLimits } from '#contract/rules/selling/order-limits.ts';
 import { AddressFields } from '#web/addresses/address-fields.tsx';
-import { OrderSummary } from '#web/carts/order-summary.tsx';
+import { amountsIn, OrderSummary } from '#web/carts/order-summary.tsx';
 import { isShort } from '#web/store/cart/cart-differences.ts';
-import { amountsIn } from '#web/store/cart/cart-prices.ts';
+import { CartSkeleton } from '#web/store/cart/cart-frame.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Fieldset, RadioGroup } from '#web/ui/form/choice.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import { CheckoutAddresses } from './checkout-addresses.tsx';
 import { CheckoutContact } from './checkout-contact.tsx';
 import { AlsoInCart, CheckoutItems } from './checkout-items.tsx';
+import { recoverOrder } from './place-order.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useCheckoutAddress } from './use-checkout-address.ts';
+import { usePlacedOrder } from './use-placed-order.ts';
 
-interface CheckoutFormProps {
+export interface Checkout {
   cart: Cart;
   addresses: Address[];
   profile: User;
+  /** An order that was placed before a reload but whose response was lost. */
+  recovered: Order | null;
+}
+
+export const recoverIfEmpty = ({ items }: Cart): Promise<Order | null> | null =>
+  items.length === 0 ? recoverOrder() : null;
+
+export default function LoadedCheckout({ recovered, ...checkout }: Checkout) {
+  const { isRecovered, finish } = usePlacedOrder(recovered);
+  return isRecovered ? <CartSkeleton /> : <CheckoutForm {...checkout} onPlaced={finish} />;
+}
+
+interface CheckoutFormProps extends Omit<Checkout, 'recovered'> {
   onPlaced: (order: Order) => Promise<unknown>;
 }
 
-export default function CheckoutForm({
-  addresses,
-  profile,
-  onPlaced,
-  ...loaded
-}: CheckoutFormProps) {
+export function CheckoutForm({ addresses, profile, onPlaced, ...loaded }: CheckoutFormProps) {
   const address = useCheckoutAddress(addresses);
   const { cart, changes, remove, form, field, error, busy } = useCheckout(
     loaded.cart,
@@ -146,10 +155,7 @@ const PlaceBar = ({ total, error, busy, refused, children }: PlaceBarProps) => (
 );
 
 const NothingToOrder = () => (
-  <EmptyState
-    title="No items in your cart."
-    icon={<Icon name="shopping-cart" className="size-8" />}
-  >
+  <EmptyState title="No items in your cart." icon="shopping-cart">
     <ButtonLink to="/product">Browse the shop</ButtonLink>
   </EmptyState>
 );

@@ -3,14 +3,13 @@ import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
 import { readUser } from '#web/session/session.ts';
 import { CustomersOnly, Guard } from '#web/sign-in/guard.tsx';
-import { CartFrame } from '#web/store/cart/cart-frame.tsx';
-import { CartSkeleton } from '#web/store/cart/cart-skeleton.tsx';
+import { CartFrame, CartSkeleton } from '#web/store/cart/cart-frame.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import type { Route } from './+types/checkout';
-import type { Checkout } from './loaded-checkout.tsx';
+import type { Checkout } from './checkout-form.tsx';
 
 // Visitors, who are asked to sign in first, do not load it.
-const loadContent = () => import('./loaded-checkout.tsx');
+const loadContent = () => import('./checkout-form.tsx');
 const LoadedCheckout = lazy(loadContent);
 
 export const clientLoader = () => ({ checkout: deferred(loadCheckout()) });

@@ -2,7 +2,7 @@ import type { ErrorOf } from '#contract/api.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { confirmationWords } from '#contract/rules/messages/order-messages.ts';
-import { keepCart } from '#web/carts/cart-state.ts';
+import { storeCart } from '#web/carts/cart-state.ts';
 import { seenLines } from '#web/carts/seen-lines.ts';
 import { ApiError, call } from '#web/client.ts';
 import type { JustPlaced } from '#web/orders/just-placed.ts';
@@ -38,7 +38,7 @@ export async function placeOrder(
 ): Promise<Outcome> {
   const postalCode = shown.terms?.postalCode;
   const { cart } = await call('GET /cart', postalCode ? { query: { postalCode } } : {});
-  keepCart(cart);
+  storeCart(cart);
   const recovered = cart.items.length === 0 ? await recoverOrder() : null;
   if (recovered) return { order: recovered };
   const changes = differencesBetween(shown, cart);
@@ -64,7 +64,7 @@ const changedMessage = 'Your cart has changed. Please check it before you order.
 function outcomeOfRefusal(shown: Cart, error: unknown): Outcome {
   const cart = error instanceof ApiError ? cartIn(error) : undefined;
   if (!cart) throw error;
-  keepCart(cart);
+  storeCart(cart);
   const { message, fields } = error as ApiError;
   // The message names the code that left the cart.
   const before = fields.code ? withoutCode(shown) : shown;

@@ -1,25 +1,21 @@
-import { type SubmitEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { keepCart } from '#web/carts/cart-state.ts';
+import { storeCart } from '#web/carts/cart-state.ts';
 import { noteSeen } from '#web/carts/seen-lines.ts';
 import { ApiError, call } from '#web/client.ts';
-import { firstOf, hasFieldFor, type ToastText, useFormErrors } from '#web/forms/form-errors.ts';
-import { type Typed, typedInto, useResendAfterSignIn } from '#web/forms/use-form.ts';
-import { useRechecks } from '#web/forms/use-rechecks.ts';
+import type { ToastText } from '#web/forms/form-errors.ts';
+import { type Typed, useForm } from '#web/forms/use-form.ts';
 import {
   type CartDifferences,
   differencesWithout,
   noDifferences,
 } from '#web/store/cart/cart-differences.ts';
-import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { checkContact, contactIn } from './checkout-contact.tsx';
-import { orderFailure, removalFailure } from './order-failure.ts';
 import { placeOrder } from './place-order.ts';
 import { addressFailure, type CheckoutAddress } from './use-checkout-address.ts';
-import { useReckoning } from './use-reckoning.ts';
 
-interface Shown {
+interface ShownCart {
   cart: Cart;
   changes: CartDifferences;
 }
@@ -30,22 +26,14 @@ export function useCheckout(
   address: CheckoutAddress,
   onPlaced: (order: Order) => Promise<unknown>,
 ) {
-  const [shown, show] = useState<Shown>({ cart: loaded, changes: noDifferences });
-  useReckoning(shown.cart, address.postalCode, (cart) => show((before) => ({ ...before, cart })));
-  const { ref, errors, message, fail, showToast, update, clear, dismissToast } = useFormErrors();
-  const { running, run } = useOneAtATime();
-  const { askToSignIn } = useResendAfterSignIn(ref);
-  const needsMobile = shown.cart.terms?.requireMobile ?? false;
-  const check = (typed: Typed) => ({
-    ...checkContact(typed, needsMobile),
-    ...address.check(typed, shown.cart.terms),
-  });
-  const explain = (problem: unknown, words: ToastText) => {
-    const { code, fields = {} } = problem instanceof ApiError ? problem : {};
-    if (code === 'unauthenticated') return askToSignIn();
-    if (fields.addressId) return address.showError(fields.addressId);
-    fail(fields);
-    if (!ref.current || !hasFieldFor(fields, ref.current)) showToast(...words);
+  const [shown, show] = useState<ShownCart>({ cart: loaded, changes: noDifferences });
+  useTotalAt(address.postalCode, shown.cart, (cart) => show((before) => ({ ...before, cart })));
+  const send = async (typed: Typed) => {
+    clear();
+    const id = await address.idFor(typed).catch((error) => say(error, addressFailure(error)));
+    if (id) await order(id, typed).catch((error) => say(error, orderFailure(error)));
+    address.takeLostFocus();
+    return false;
   };
   const order = async (addressId: number, typed: Typed) => {
     const outcome = await placeOrder(shown.cart, { addressId, ...contactIn(typed) });
@@ -55,42 +43,74 @@ export function useCheckout(
     if (isUnserved(outcome.cart, address)) address.showChosen();
     else fail({}, outcome.message);
   };
+  const say = (error: unknown, words: ToastText) => {
+    const refusal = error instanceof ApiError && error.fields.addressId;
+    if (refusal) address.showError(refusal);
+    else explain(error, words);
+  };
+  const { form, field, message, busy, showToast, fail, clear, explain, attempt } = useForm({
+    check: (typed) => ({
+      ...checkContact(typed, shown.cart.terms?.requireMobile ?? false),
+      ...address.check(typed, shown.cart.terms),
+    }),
+    before: address.place.proposed,
+    send,
+    onInvalid: (typed) => {
+      if (address.isMissing(typed)) showToast('Please select an address.');
+    },
+  });
   const removeLine = async ({ id }: CartItem) => {
-    dismissToast();
     const { cart } = await call('DELETE /cart/remove/{id}', { params: { id: String(id) } });
-    keepCart(cart);
+    storeCart(cart);
     noteSeen(cart);
     show({ cart, changes: differencesWithout(id, shown, cart) });
     clear();
   };
   const remove = (item: CartItem) =>
-    run(() => removeLine(item).catch((error) => explain(error, removalFailure(error))));
-  const submit = async (form: HTMLFormElement) => {
-    dismissToast();
-    await address.place.proposed();
-    const typed = typedInto(form);
-    const found = check(typed);
-    if (firstOf(found)) {
-      fail(found);
-      if (address.isMissing(typed)) showToast('Please select an address.');
-      return;
-    }
-    clear();
-    const id = await address.idFor(typed).catch((error) => explain(error, addressFailure(error)));
-    if (id) await order(id, typed).catch((error) => explain(error, orderFailure(error)));
-    address.takeLostFocus();
-  };
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    run(() => submit(form));
-  };
-  const recheck = (form: HTMLFormElement, names: readonly string[]) =>
-    update(check(typedInto(form)), names);
-  const form = { ref, onSubmit, ...useRechecks({ errors, recheck }), noValidate: true };
-  const field = (name: string) => ({ name, error: errors[name] });
-  return { ...shown, remove, form, field, error: message, busy: running };
+    attempt(() => removeLine(item).catch((error) => explain(error, removalFailure(error))));
+  return { ...shown, remove, form, field, error: message, busy };
 }
 
 const isUnserved = ({ terms }: Cart, { postalCode }: CheckoutAddress) =>
   terms?.served === false && terms.postalCode === postalCode;
+
+/**
+ * Asks for the total of the cart again when the order goes to another place, in a shop that charges by
+ * place. When that fails, placing the order says what it costs.
+ */
+function useTotalAt(
+  postalCode: string | undefined,
+  { terms }: Cart,
+  onAnswer: (cart: Cart) => void,
+) {
+  const answered = useEffectEvent(onAnswer);
+  const isOther = terms && postalCode && postalCode !== terms.postalCode;
+  useEffect(() => {
+    if (!isOther) return;
+    let isLatest = true;
+    call('GET /cart', { query: { postalCode } }).then(
+      ({ cart }) => isLatest && answered(cart),
+      () => undefined,
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [isOther, postalCode]);
+}
+
+/** What happened to an order that was not placed, and what helps. */
+export function orderFailure(problem: unknown): ToastText {
+  if (!(problem instanceof ApiError)) return [failed];
+  const { code, message } = problem;
+  if (code === 'offline') return [failed, message];
+  if (code === 'unavailable') return [message, 'Nothing was lost.'];
+  return code === 'internal' ? [failed, faultHelp] : [message];
+}
+
+const removalFailure = (problem: unknown): ToastText => [
+  'Something went wrong with Cart',
+  problem instanceof ApiError ? problem.message : '',
+];
+
+const failed = 'Failed to place order.';
+const faultHelp = 'Something went wrong on our side. Nothing was lost: press Place Order again.';

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders/orders.ts';
+import { nameOf } from '#contract/rules/people.ts';
 import { loadCart } from '#web/carts/cart-state.ts';
 import { keepJustPlaced } from '#web/orders/just-placed.ts';
-import { keepUser, readUser } from '#web/session/session.ts';
+import { readUser, storeUser } from '#web/session/session.ts';
 import { confirmByMail, toastConfirmation } from './place-order.ts';
 
 /**
@@ -14,14 +15,15 @@ export function usePlacedOrder(recovered: Order | null) {
   const navigate = useNavigate();
   const [isRecovered, setRecovered] = useState(false);
   const finish = async (order: Order) => {
-    keepContact(order);
+    storeContact(order);
     await waitBriefly(loadCart());
     const mail = confirmByMail(order);
     await waitBriefly(mail);
     keepJustPlaced({ order, mail });
     // Back must not lead to a checkout with an empty cart.
     await navigate(`/myaccount/order/${order.id}`, { replace: true });
-    mail.then(toastConfirmation);
+    // The dialog says it, unless it has been left.
+    mail.then((state) => document.querySelector('dialog:modal') ?? toastConfirmation(state));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `finish` runs once for an order.
   useEffect(() => {
@@ -38,11 +40,12 @@ export const maxWaitMs = 2_000;
 const waitBriefly = (answer: Promise<unknown>) =>
   Promise.race([answer, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 
-/** The shop saves name and mobile number in the profile; this does the same here. */
-function keepContact({ user: { firstName, lastName, mobile } }: Order) {
+/** The shop fills an empty name or mobile number of the profile; this does the same here. */
+function storeContact({ user: { firstName, lastName, mobile } }: Order) {
   const user = readUser();
   if (!user) return;
-  const given = { ...user, firstName, lastName, mobile: mobile ?? user.mobile };
+  const named = nameOf(user) === '' ? { ...user, firstName, lastName } : user;
+  const given = { ...named, mobile: user.mobile ?? mobile };
   // Keeping a user loads the cart again.
-  if (JSON.stringify(given) !== JSON.stringify(user)) keepUser(given);
+  if (JSON.stringify(given) !== JSON.stringify(user)) storeUser(given);
 }

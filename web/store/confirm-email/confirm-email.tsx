@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, call } from '#web/client.ts';
-import { keepUser, readUser } from '#web/session/session.ts';
+import { readUser, storeUser } from '#web/session/session.ts';
 import { useLinkToken } from '#web/store/use-link-token.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -25,9 +25,7 @@ function Confirmation({ token }: { token: string }) {
   if (outcome) return <Outcome {...outcome} />;
   return (
     <>
-      <p className="text-muted">
-        Please confirm that you opened this page from an email that we sent to you.
-      </p>
+      <p className="text-muted">One last step: confirm that this is your email.</p>
       <FormMessage>{failure}</FormMessage>
       <Button ref={button} onClick={confirm}>
         Confirm email
@@ -74,7 +72,7 @@ function useConfirmation(token: string) {
 
 /** Reads the user again, so that the account stops asking for the confirmation. */
 async function refreshUser() {
-  if (readUser()) keepUser((await call('GET /auth/me')).user);
+  if (readUser()) storeUser((await call('GET /auth/me')).user);
 }
 
 const NoToken = () => (

@@ -2,10 +2,10 @@ import { companyPlace } from '#contract/rules/company-place.ts';
 import type { PageWords } from '#contract/rules/page-texts/page-text.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Breadcrumbs } from '#web/ui/page/breadcrumbs.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/about';
-import { Strengths } from './about-strengths.tsx';
 import { FeatureGrid, Paragraph } from './feature.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -96,5 +96,41 @@ const Services = ({ title, text, items }: PageWords) => (
       <Paragraph text={text} className="mt-2 max-w-prose text-muted" />
       <FeatureGrid items={items} columns={3} />
     </div>
+  </section>
+);
+
+interface StrengthsProps {
+  capabilities?: PageWords;
+  offer?: PageWords;
+}
+
+const Strengths = ({ capabilities, offer }: StrengthsProps) =>
+  (capabilities || offer) && (
+    <section className="column grid gap-10 py-16 md:grid-cols-2">
+      {capabilities && <CheckedList {...capabilities} />}
+      {offer && <CheckedList {...offer} />}
+    </section>
+  );
+
+const CheckedList = ({ title, text, items }: PageWords) => (
+  <section>
+    {title && (
+      <h2 className="mb-4 flex items-center gap-3 text-2xl">
+        <Icon name="building-2" className="size-6 text-accent" />
+        {title}
+      </h2>
+    )}
+    <Paragraph text={text} className="mb-4 text-muted" />
+    <ul className="grid gap-3">
+      {items.map((point) => (
+        <li key={`${point.title} ${point.text}`} className="flex gap-3">
+          <Icon name="check" className="mt-0.5 size-5 shrink-0 text-success" />
+          <div>
+            {point.title}
+            <Paragraph text={point.text} className="text-muted" />
+          </div>
+        </li>
+      ))}
+    </ul>
   </section>
 );

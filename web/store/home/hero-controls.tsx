@@ -1,5 +1,5 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import type { useRotation } from './use-rotation.ts';
 
 type ControlsProps = Omit<
   ReturnType<typeof useRotation>,
@@ -46,3 +46,53 @@ const Control = ({ label, onClick, icon }: ControlProps) => (
     <Icon name={icon} />
   </button>
 );
+
+const intervalMs = 3000;
+
+/**
+ * Shows the next of `count` slides every three seconds; not while paused, hovered, focused or in a
+ * hidden tab, nor for people who prefer reduced motion.
+ */
+export function useRotation(count: number) {
+  const [current, setCurrent] = useState(0);
+  const [hasTurned, setHasTurned] = useState(false);
+  const [fetchedTo, setFetchedTo] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const [inUse, setInUse] = useState(false);
+  const moves = count > 1 && !paused && !inUse;
+
+  const fetchTo = (wanted: number) => setFetchedTo((before) => Math.max(before, wanted));
+  const show = (wanted: number) => {
+    const next = (wanted + count) % count;
+    setCurrent(next);
+    setHasTurned(true);
+    fetchTo(next + 1);
+  };
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true);
+  }, []);
+
+  const fetchAhead = useEffectEvent(fetchTo);
+  const turnTo = useEffectEvent(show);
+
+  // Only another slide or a stop may restart the three seconds.
+  useEffect(() => {
+    if (!moves) return;
+    const fetchNext = setTimeout(() => fetchAhead(current + 1), intervalMs / 2);
+    const timer = setInterval(() => document.hidden || turnTo(current + 1), intervalMs);
+    return () => {
+      clearTimeout(fetchNext);
+      clearInterval(timer);
+    };
+  }, [moves, current]);
+
+  const sectionProps = {
+    onPointerEnter: () => setInUse(true),
+    onPointerLeave: () => setInUse(false),
+    onFocus: () => setInUse(true),
+    onBlur: () => setInUse(false),
+    'aria-live': moves ? ('off' as const) : ('polite' as const),
+  };
+  return { current, fetchedTo, hasTurned, paused, setPaused, show, sectionProps };
+}

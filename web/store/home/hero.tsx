@@ -1,8 +1,7 @@
 import { Picture } from '#web/products/picture.tsx';
 import { useBrand } from '#web/ui/brand.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { HeroControls } from './hero-controls.tsx';
-import { useRotation } from './use-rotation.ts';
+import { HeroControls, useRotation } from './hero-controls.tsx';
 import './hero.css';
 
 export interface Slide {

@@ -145,3 +145,13 @@ test('a legal page without a text says that it is being written', async () => {
   await expect.element(page.getByText('This page is being written.')).toBeVisible();
   await expect.element(page.getByText(/^Last updated/)).not.toBeInTheDocument();
 });
+
+test('every category is one tap away below the hero', async () => {
+  const slides = ['खेल', 'A/B & C'].map((name, id) => ({ id, name, description: '' }));
+  const page = await home({ slides });
+  const tiles = page.getByRole('navigation', { name: 'Categories' });
+  await expect
+    .element(tiles.getByRole('link', { name: 'A/B & C' }))
+    .toHaveAttribute('href', '/product?category=A%2FB+%26+C');
+  expect(tiles.getByRole('link').elements()).toHaveLength(2);
+});

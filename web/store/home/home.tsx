@@ -1,15 +1,17 @@
+import { Link } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import type { PageWords } from '#contract/rules/page-texts/page-text.ts';
 import { type Card, cardOf } from '#web/products/card.ts';
-import { shopContext } from '#web/shop-context.ts';
+import { Picture } from '#web/products/picture.tsx';
+import { type ShopReads, shopContext } from '#web/shop-context.ts';
 import { ProductGrid } from '#web/store/product-card/product-card.tsx';
+import { shopData } from '#web/store/search-engine-data.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/home';
-import { CompanyStory } from './company-story.tsx';
+import { FeatureGrid, Paragraph } from './feature.tsx';
 import { Hero, type Slide } from './hero.tsx';
-import { shopData } from './shop-data.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -20,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop.readShownTexts(),
   ]);
   return {
-    slides: categories.map(slideOf),
+    slides: await Promise.all(categories.map((category) => slideOf(category, shop))),
     bought: popular.bought.map((product) => cardOf(product)),
     others: popular.others.map((product) => cardOf(product)),
     popular: texts['home-popular'],
@@ -35,12 +37,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const slideOf = ({ id, name, description, uploads }: Category): Slide => ({
+const slideOf = async (
+  { id, name, description, uploads }: Category,
+  shop: Pick<ShopReads, 'listProducts'>,
+): Promise<Slide> => ({
   id,
   name,
   description,
-  picture: uploads[0] && `/uploads/${uploads[0].filename}`,
+  picture: uploads[0] ? `/uploads/${uploads[0].filename}` : await firstPicture(name, shop),
 });
+
+/** Stands in until the owner adds a picture of the category: that of a product in it. */
+async function firstPicture(category: string, shop: Pick<ShopReads, 'listProducts'>) {
+  const { data } = await shop.listProducts({ category, sort: 'most', page: 1, limit: 5 });
+  return data.find(({ images }) => images.length > 0)?.images[0]?.url;
+}
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { slides, story, canonical, structured } = loaderData;
@@ -52,11 +63,44 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot close the script element. */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />
       <Hero slides={slides} />
+      {slides.length > 1 && <CategoryTiles slides={slides} />}
       <Products {...loaderData} />
       <CompanyStory {...story} />
     </>
   );
 }
+
+/** The hero shows one category at a time; these show all. */
+const CategoryTiles = ({ slides }: { slides: readonly Slide[] }) => (
+  <nav aria-label="Categories" className="column pt-8">
+    <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+      {slides.map(({ id, name, picture }) => (
+        <li key={id}>
+          <Link
+            to={`/product?${new URLSearchParams({ category: name })}`}
+            prefetch="intent"
+            className="flex min-h-11 items-center gap-3 rounded-lg border border-border bg-surface p-2 font-semibold hover:border-control"
+          >
+            {picture && (
+              // Without this box the <source> elements of the picture would take gaps.
+              <span className="shrink-0">
+                <Picture
+                  url={picture}
+                  width={320}
+                  height={320}
+                  sizes="48px"
+                  alt=""
+                  className="size-12 rounded-md object-cover"
+                />
+              </span>
+            )}
+            <bdi className="line-clamp-2 text-left">{name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 interface ProductsProps {
   bought: Card[];
@@ -64,7 +108,7 @@ interface ProductsProps {
   popular?: Pick<PageWords, 'title' | 'text'>;
 }
 
-/** Only what was bought is called most bought; while that is little, the newest products follow. */
+/** Products that were bought are called most bought; while they are few, the newest follow. */
 const Products = ({ bought, others, popular }: ProductsProps) => {
   const showsPopular = popular && bought.length > 0;
   const showsOthers = bought.length < 4 && others.length > 0;
@@ -102,5 +146,51 @@ const Showcase = ({ title, text, cards, hasLink }: ShowcaseProps) => (
       )}
     </div>
     <ProductGrid cards={cards} even />
+  </section>
+);
+
+/** Hidden parts are undefined. */
+interface Story {
+  services?: PageWords;
+  about?: PageWords;
+  mission?: PageWords;
+  vision?: PageWords;
+}
+
+const CompanyStory = ({ services, about, mission, vision }: Story) => (
+  <>
+    {services && (
+      <section className="border-y border-border bg-surface py-16">
+        <div className="column">
+          <Words {...services} columns={4} />
+        </div>
+      </section>
+    )}
+    {about && (
+      <section className="column py-16">
+        <Words {...about} columns={3} />
+      </section>
+    )}
+    {(mission || vision) && (
+      <section className={`column grid gap-4 md:grid-cols-2 ${about ? '' : 'py-16'}`}>
+        {mission && <Belief {...mission} />}
+        {vision && <Belief {...vision} />}
+      </section>
+    )}
+  </>
+);
+
+const Words = ({ title, text, items, columns }: PageWords & { columns: 3 | 4 }) => (
+  <>
+    {title && <h2 className="text-3xl">{title}</h2>}
+    <Paragraph text={text} className="mt-2 max-w-prose text-muted" />
+    <FeatureGrid items={items} columns={columns} />
+  </>
+);
+
+const Belief = ({ title, text }: PageWords) => (
+  <section className="rounded-lg bg-accent-soft p-8">
+    {title && <h2 className="text-xl text-accent">{title}</h2>}
+    <Paragraph text={text} className="mt-2 max-w-prose text-lg" />
   </section>
 );

@@ -2,11 +2,14 @@ import type { Card } from '#web/products/card.ts';
 
 let clicked: Card | undefined;
 let pictureAt: DOMRect | undefined;
+/** URL of the picture as the card showed it. */
+let pictureSrc = '';
 
 /** Remembers the clicked card: the product page shows it until the product has loaded. */
 export function rememberCard(card: Card, link: HTMLElement) {
   clicked = card;
   pictureAt = link.closest('article')?.firstElementChild?.getBoundingClientRect();
+  pictureSrc = (link.closest('article') ?? link).querySelector('img')?.currentSrc ?? '';
 }
 
 /** Returns the clicked card if it belongs to this product, and forgets it. */
@@ -22,6 +25,9 @@ export function takeCard(slug: string) {
  * would delay the page until the browser has captured the old one; this starts with the first paint.
  */
 export function growFromCard(picture: HTMLElement) {
+  // Stands in for the large one until that has come.
+  picture.style.setProperty('--card-picture', pictureSrc ? `url("${pictureSrc}")` : 'none');
+  pictureSrc = '';
   const from = pictureAt;
   pictureAt = undefined;
   const frame = picture.parentElement?.getBoundingClientRect();

@@ -75,7 +75,7 @@ interface ProductGridProps {
   even?: boolean;
 }
 
-/** Not rendered again for the same cards: a list would wait for it when a filter is ticked. */
+/** Renders once for the same cards: a list would wait for it when a filter is ticked. */
 export const ProductGrid = memo(({ cards, eager = 0, even }: ProductGridProps) => (
   <ul
     className={`grid grid-cols-2 gap-3 sm:gap-5 ${even ? 'md:grid-cols-4' : 'md:grid-cols-3 xl:grid-cols-4'}`}

@@ -7,16 +7,11 @@ import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { Price } from '#web/products/price.tsx';
 import { StockBadge } from '#web/products/stock-badge.tsx';
 import { Stars } from '#web/reviews/stars.tsx';
-import { useVariant } from '#web/store/product/variants/use-variant.ts';
-import {
-  colourOptions,
-  movedSize,
-  sizeOptions,
-} from '#web/store/product/variants/variant-choice.ts';
-import { VariantPicker } from '#web/store/product/variants/variant-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
+import { colourOptions, movedSize, sizeOptions, useVariant } from './variant-choice.ts';
+import { VariantPicker } from './variant-picker.tsx';
 
 const StockRequestButton = lazyWithRetry(() => import('./stock-request-button.tsx'));
 const WishButton = lazyWithRetry(() => import('./wish-button.tsx'));
@@ -67,18 +62,20 @@ export function BuyBox({ product }: { product: Product }) {
         onChoose={chooseColour}
       />
       <VariantPicker
-        legend="Size"
+        legend={product.sizeLabel}
         options={sizeOptions(variants, variant)}
         onChoose={chooseSize}
         colour={variant.color}
       />
-      <Purchase
-        key={variant.id}
-        productId={product.id}
-        variant={variant}
-        wanted={wanted}
-        onWant={setWanted}
-      />
+      {product.status === 'LIVE' && (
+        <Purchase
+          key={variant.id}
+          productId={product.id}
+          variant={variant}
+          wanted={wanted}
+          onWant={setWanted}
+        />
+      )}
     </div>
   );
 }

@@ -14,8 +14,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** The postal code that was last asked for on this device. */
-const asked = localStore<string>('deliver-to', (kept) =>
-  typeof kept === 'string' && isPostalCode(kept) ? kept : null,
+const asked = localStore<string>('deliver-to', (stored) =>
+  typeof stored === 'string' && isPostalCode(stored) ? stored : null,
 );
 
 interface Found extends Delivery {
@@ -32,7 +32,7 @@ export default function DeliverTo() {
     check: (typed) => ({ postalCode: isPostalCode(codeIn(typed)) ? undefined : postalCodeMessage }),
     send: async (typed) => {
       await find(codeIn(typed));
-      asked.keep(codeIn(typed));
+      asked.write(codeIn(typed));
     },
   });
   const postalField = field('postalCode');

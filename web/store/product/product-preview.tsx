@@ -1,10 +1,25 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Card } from '#web/products/card.ts';
 import { Picture } from '#web/products/picture.tsx';
 import { Price } from '#web/products/price.tsx';
 import { Stars } from '#web/reviews/stars.tsx';
-import { gallerySizes } from '#web/store/product/gallery/gallery-strip.tsx';
-import { thumbnailsLook } from '#web/store/product/gallery/gallery-thumbnails.tsx';
+import { growFromCard } from '#web/store/product-card/clicked-card.ts';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
+import { thumbnailsLook } from './gallery.tsx';
+import { behind, gallerySizes } from './gallery-strip.tsx';
+
+export function PictureFrame({ card, children }: { card: Card; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another card is another picture to grow.
+  useLayoutEffect(() => {
+    if (frame.current) growFromCard(frame.current);
+  }, [card.id]);
+  return (
+    <div ref={frame} className="grid min-w-0 content-start gap-3 md:sticky md:top-20 md:self-start">
+      {children}
+    </div>
+  );
+}
 
 /** Keeps the places of what comes, so that nothing moves then. */
 export const PicturePreview = ({ card }: { card: Card }) => (
@@ -22,10 +37,14 @@ export const PicturePreview = ({ card }: { card: Card }) => (
 );
 
 const FirstPicture = ({ card }: { card: Card }) => (
-  <div className="aspect-square overflow-clip rounded-lg border border-border bg-sunken">
+  <div
+    style={behind(card.image?.color)}
+    className="aspect-square overflow-clip rounded-lg border border-border bg-sunken"
+  >
     {card.image && (
       <Picture
         {...card.image}
+        color=""
         alt=""
         sizes={gallerySizes}
         eager

@@ -264,3 +264,25 @@ test.each([true, false])(
     await expect.poll(() => page.getByLabelText('Deliver to').elements()).toHaveLength(Number(has));
   },
 );
+
+test('what the fields of the owner say stands below the description, links as links', async () => {
+  const detail = { kind: 'TEXT', unit: '' } as const;
+  const link = 'https://www.example.in/पुस्तिका';
+  const details = [
+    { ...detail, label: 'Made by', value: 'हाट\nJaipur', words: 'हाट\nJaipur' },
+    { ...detail, label: 'Manual', kind: 'LINK', value: link, words: 'example.in/पुस्तिका' } as const,
+  ];
+  const page = await openShop('/product/ludo', () => whole({ details }));
+  await expect.element(page.getByRole('heading', { name: 'Details' })).toBeVisible();
+  const list = page.getByRole('definition');
+  await expect.element(list.nth(0)).toHaveTextContent('हाट Jaipur');
+  const manual = list.nth(1).getByRole('link', { name: 'example.in/पुस्तिका' });
+  await expect.element(manual).toHaveAttribute('href', link);
+  await expect.element(manual).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('a product without values has no details', async () => {
+  const page = await openShop('/product/ludo', () => whole());
+  await expect.element(page.getByRole('heading', { name: 'Description' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Details' })).not.toBeInTheDocument();
+});

@@ -5,24 +5,25 @@ import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { cardOf } from '#web/products/card.ts';
 import { redirectTo } from '#web/redirect.ts';
 import { shopContext } from '#web/shop-context.ts';
-import { Gallery } from '#web/store/product/gallery/gallery.tsx';
-import { reviewsLimit } from '#web/store/product/reviews/reviews-limit.ts';
+import { compareUrl } from '#web/store/compare/compared-ids.ts';
 import { takeCard } from '#web/store/product-card/clicked-card.ts';
 import { ProductGrid } from '#web/store/product-card/product-card.tsx';
+import { crumbsOf, productData, tagsOf } from '#web/store/search-engine-data.ts';
 import { ErrorPage } from '#web/store/shell/error-page.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Breadcrumbs } from '#web/ui/page/breadcrumbs.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useSettled } from '#web/ui/page/use-settled.ts';
+import { Prose } from '#web/ui/prose.tsx';
 import type { Route } from './+types/product';
 import { BuyBox } from './buy-box.tsx';
-import { PictureFrame } from './picture-frame.tsx';
-import { crumbsOf } from './product-crumbs.ts';
-import { ProductDescription } from './product-description.tsx';
-import { DetailsPreview, PicturePreview } from './product-preview.tsx';
-import { tagsOf } from './product-tags.ts';
-import { structuredData } from './structured-data.ts';
 
-const Reviews = lazyWithRetry(() => import('#web/store/product/reviews/reviews.tsx'));
+import { Gallery } from './gallery.tsx';
+import { ProductDetails } from './product-details.tsx';
+import { DetailsPreview, PictureFrame, PicturePreview } from './product-preview.tsx';
+import { firstReviews } from './reviews-limit.ts';
+
+const Reviews = lazyWithRetry(() => import('./reviews.tsx'));
 const DeliverTo = lazyWithRetry(() => import('./deliver-to.tsx'));
 const ProductError = lazyWithRetry(() => import('./product-error.tsx'));
 
@@ -30,28 +31,31 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = await shop.findProduct(params.slug);
   if (!product) {
-    const slug = await shop.findSlugByName(params.slug);
+    const slug =
+      (await shop.findSlugByName(params.slug)) ?? (await shop.findSlugByPath(url.pathname));
     throw slug ? toProduct(slug, url) : data(null, { status: 404 });
   }
   if (product.slug !== params.slug) throw toProduct(product.slug, url);
-  const [description, reviews, related, { name }, hasDeliveryRules] = await Promise.all([
+  const [description, details, reviews, related, { name }, hasDeliveryRules] = await Promise.all([
     shop.describe(product.description),
-    shop.reviewsOf(product.id, { page: 1, limit: reviewsLimit(url) }),
+    shop.detailsOf(product),
+    firstReviews(url, (limit) => shop.reviewsOf(product.id, { page: 1, limit })),
     shop.listRelated(product),
     shop.readBrand(),
     shop.hasDeliveryRules(),
   ]);
   const inWords = { ...product, description: description.text };
   return {
-    // Its description is sent once, as HTML.
-    product: { ...product, description: '' },
+    // Its description is sent once, as HTML, and what its fields say in words.
+    product: { ...product, description: '', fields: {} },
     descriptionHtml: description.html,
+    ...(details.length > 0 && { details }),
     reviews,
     related: related.map((other) => cardOf(other)),
     hasDeliveryRules,
     canonical: `${shop.publicUrl}/product/${product.slug}`,
     tags: tagsOf(inWords, shop.publicUrl),
-    structured: structuredData(inWords, shop.publicUrl, name),
+    structured: productData(inWords, { publicUrl: shop.publicUrl, seller: name, details }),
   };
 }
 
@@ -78,7 +82,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 type LoadedProduct = Awaited<ReturnType<typeof loader>>;
 
 /** What the card shows stays mounted when the rest arrives. */
-export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
+export default function ProductDetail({ loaderData, params }: Route.ComponentProps) {
   const { card, loaded } =
     'product' in loaderData ? { card: cardOf(loaderData.product), loaded: loaderData } : loaderData;
   const whenLoaded = (show: (all: LoadedProduct) => ReactNode, preview?: ReactNode) => (
@@ -100,7 +104,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
           )}
         </PictureFrame>
         {whenLoaded(
-          ({ product, descriptionHtml, hasDeliveryRules }) => (
+          ({ product, descriptionHtml, details, hasDeliveryRules }) => (
             <div className="grid content-start gap-8">
               <BuyBox key={product.id} product={product} />
               {hasDeliveryRules && (
@@ -108,7 +112,13 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
                   <DeliverTo />
                 </Suspense>
               )}
-              <ProductDescription html={descriptionHtml} />
+              {descriptionHtml && (
+                <section>
+                  <h2 className="mb-2 text-lg">Description</h2>
+                  <Prose html={descriptionHtml} quiet />
+                </section>
+              )}
+              {details && <ProductDetails details={details} />}
             </div>
           ),
           <DetailsPreview card={card} />,
@@ -163,6 +173,13 @@ const BelowProduct = ({
       <section className="mt-16">
         <h2 className="mb-6 text-2xl">You may also like</h2>
         <ProductGrid cards={related} even />
+        <ButtonLink
+          to={compareUrl([product.id, ...related.slice(0, 2).map(({ id }) => id)])}
+          variant="secondary"
+          className="mt-6"
+        >
+          Compare with similar products
+        </ButtonLink>
       </section>
     )}
   </>

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Variant } from '#contract/products/products.ts';
+import { ApiError, call } from '#web/client.ts';
 import { readUser, useSession } from '#web/session/session.ts';
+import { requestSignIn } from '#web/session/sign-in-request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
-import { isAskedFor, setStockRequest } from './stock-requests.ts';
 
 interface StockRequestButtonProps {
   productId: number;
@@ -49,9 +51,9 @@ function useStockRequest(productId: number, variantId: number, userId: number | 
 
   useEffect(() => {
     const before = changes.current;
-    const keep = (known: boolean) => before === changes.current && setAsked(known);
-    if (userId === undefined) keep(false);
-    else isAskedFor(productId, variantId).then(keep, () => undefined);
+    const note = (known: boolean) => before === changes.current && setAsked(known);
+    if (userId === undefined) note(false);
+    else isAskedFor(productId, variantId).then(note, () => undefined);
   }, [productId, variantId, userId]);
 
   const change = async (wanted: boolean) => {
@@ -63,4 +65,50 @@ function useStockRequest(productId: number, variantId: number, userId: number | 
     if (outcome === 'refused') await revalidate();
   };
   return { asked, toggle: () => change(!asked) };
+}
+
+/** False unless a customer is signed in. */
+async function isAskedFor(productId: number, variantId: number): Promise<boolean> {
+  if (readUser()?.userType !== 'CUSTOMER') return false;
+  const params = { id: String(productId) };
+  return (await call('GET /products/{id}/notify', { params })).variantIds.includes(variantId);
+}
+
+interface StockRequest {
+  productId: number;
+  variantId: number;
+  wanted: boolean;
+}
+
+/**
+ * Asks for the mail or takes the request back. A visitor is asked to sign in, and `onSignedIn` runs
+ * afterwards. A refusal is shown in a toast.
+ */
+async function setStockRequest(
+  change: StockRequest,
+  onSignedIn: () => unknown,
+): Promise<'done' | 'refused' | 'failed'> {
+  if (!readUser()) return askToSignIn(onSignedIn);
+  try {
+    await send(change);
+    return 'done';
+  } catch (error) {
+    const isKnown = error instanceof ApiError;
+    if (isKnown && error.code === 'unauthenticated') return askToSignIn(onSignedIn);
+    toast.error(isKnown ? error.message : 'Your request could not be saved.');
+    return isKnown && error.code === 'conflict' ? 'refused' : 'failed';
+  }
+}
+
+const send = ({ productId, variantId, wanted }: StockRequest) =>
+  wanted
+    ? call('POST /products/{id}/notify', { params: { id: String(productId) }, body: { variantId } })
+    : call('DELETE /products/{id}/notify/{variantId}', {
+        params: { id: String(productId), variantId: String(variantId) },
+      });
+
+function askToSignIn(onSignedIn: () => unknown) {
+  requestSignIn({ after: onSignedIn });
+  toast.error('Please sign in to get this email');
+  return 'failed' as const;
 }

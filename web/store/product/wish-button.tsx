@@ -38,11 +38,11 @@ function useWish(productId: number, userId: number | undefined) {
 
   useEffect(() => {
     const before = changes.current;
-    const keep = (known: boolean) => {
+    const note = (known: boolean) => {
       if (!changing.current && before === changes.current) setWished(known);
     };
-    if (userId === undefined) keep(false);
-    else loadWished(productId).then(keep, () => undefined);
+    if (userId === undefined) note(false);
+    else loadWished(productId).then(note, () => undefined);
   }, [productId, userId]);
 
   const change = async (wanted: boolean) => {

@@ -1,12 +1,12 @@
-import { offersOf } from '#contract/rules/catalogue/list-of-index.ts';
 import { toPaise, toRupees } from '#contract/rules/price.ts';
-import { type Card, offerOf, type PriceRange } from '#web/products/card.ts';
+import { type Card, offerOf } from '#web/products/card.ts';
 import type { Hit } from './worker-messages.ts';
 
 /** Makes the card that `cardOf` makes of a whole product. */
-export function cardOfHit(hit: Hit, range: PriceRange = {}): Card {
+export function cardOfHit(hit: Hit): Card {
   const { id, name, slug, category, rating, reviews } = hit;
-  const variants = offersOf(hit).map(([price, list, stock]) => ({
+  const offers = hit.offers ?? [[hit.price, hit.list, hit.stock] as const];
+  const variants = offers.map(([price, list, stock]) => ({
     originalPrice: price,
     discountPrice: toRupees(toPaise(list) - toPaise(price)),
     stock,
@@ -18,7 +18,7 @@ export function cardOfHit(hit: Hit, range: PriceRange = {}): Card {
     category,
     image: imageOf(hit),
     pictures: hit.pictures ?? (hit.image ? 1 : 0),
-    ...offerOf(variants, range),
+    ...offerOf(variants),
     rating: { average: rating, count: reviews },
   };
 }

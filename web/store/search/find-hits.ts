@@ -1,7 +1,7 @@
 import { maxSuggestions } from '#contract/rules/catalogue/catalogue-index.ts';
 import { ApiError, fetchCall } from '#web/client.ts';
 import { askWorker, isWorking } from './ask-worker.ts';
-import type { Hit, LoadedIndex } from './worker-messages.ts';
+import type { Hit, IndexHits, LoadedIndex } from './worker-messages.ts';
 
 let known: LoadedIndex | null = null;
 let etag: string | null = null;
@@ -37,6 +37,8 @@ async function fetchIndex() {
 interface Found {
   /** Up to eight, the best first. */
   hits: Hit[];
+  /** They have only some of the words. */
+  isSome: boolean;
   /** The shop could not be reached, so there are none. */
   isOffline: boolean;
 }
@@ -51,16 +53,19 @@ export async function findHits(words: string, show: (found: Found | null) => voi
   if (!known) return show(lastFetch);
   if (!known.complete) return show(await suggestedHits(words).then(found, withoutHits));
   const own = await askWorker('search', { words, limit: maxSuggestions });
-  show(found(own?.hits ?? null));
+  show(found(own));
   if (own?.isExact) return;
   const corrected = await suggestedHits(words).catch(() => null);
   if (corrected) show(found(corrected));
 }
 
-const found = (hits: Hit[] | null): Found | null => hits && { hits, isOffline: false };
+const found = (answer: Omit<IndexHits, 'isExact'> | null): Found | null =>
+  answer && { hits: answer.hits, isSome: answer.isSome, isOffline: false };
 
 const withoutHits = (error: unknown): Found | null =>
-  error instanceof ApiError && error.code === 'offline' ? { hits: [], isOffline: true } : null;
+  error instanceof ApiError && error.code === 'offline'
+    ? { hits: [], isSome: false, isOffline: true }
+    : null;
 
 async function suggestedHits(words: string) {
   const query = { q: words };

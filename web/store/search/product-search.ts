@@ -53,15 +53,18 @@ export function searchIn({ categories, products }: CatalogueIndex): ProductSearc
       } = priceInSearch(typed);
       const exact = find(words, { combineWith: 'AND' });
       let found = exact;
+      let isSome = false;
       for (const way of waysToFindSimilar) {
-        if (found.length === 0) found = find(words, way);
+        if (found.length > 0) break;
+        found = find(words, way);
+        isSome = way.combineWith === 'OR' && wordsOf(words).length > 1;
       }
       const hits = found
         .flatMap(({ id }) => products[places.get(id) ?? -1] ?? [])
         .filter(({ price }) => price >= minPrice && price <= maxPrice)
         .slice(0, limit)
         .map(hitOf);
-      return { hits, isExact: exact.length > 0 };
+      return { hits, isExact: exact.length > 0, isSome: isSome && hits.length > 0 };
     },
   };
 }

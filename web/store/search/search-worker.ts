@@ -1,23 +1,24 @@
-import type { CatalogueIndex, IndexedProduct } from '#contract/products/catalogue-index.ts';
+import type { ReplyOf } from '#contract/api.ts';
+import type { CatalogueIndex } from '#contract/products/catalogue-index.ts';
 import { indexFormat } from '#contract/rules/catalogue/catalogue-index.ts';
-import { pageOfIndex } from '#web/store/catalogue/page-of-index.ts';
 import { type ProductSearch, searchIn } from './product-search.ts';
 import type { Asked, Question, Questions } from './worker-messages.ts';
 
-let current: (ProductSearch & { index: CatalogueIndex }) | undefined;
+let current: ProductSearch | undefined;
 
 const answers: { [Q in Question]: (asked: Questions[Q]['asked']) => Questions[Q]['answer'] } = {
   load: (bytes) => {
     const index: CatalogueIndex = parse(bytes);
     if (index.format !== indexFormat) return null;
-    current = { index, ...searchIn(index) };
+    current = searchIn(index);
     return { version: index.version, complete: index.complete };
   },
-  search: ({ words, limit }) => current?.search(words, limit) ?? { hits: [], isExact: false },
-  list: (query) => (current ? pageOfIndex(current.index, query, current.hitOf) : null),
+  search: ({ words, limit }) =>
+    current?.search(words, limit) ?? { hits: [], isExact: false, isSome: false },
   readSuggested: (bytes) => {
-    const { products }: { products: IndexedProduct[] } = parse(bytes);
-    return products.flatMap((product) => current?.hitOf(product) ?? []);
+    const { products, match }: ReplyOf<'GET /products/suggest'> = parse(bytes);
+    const hits = products.flatMap((product) => current?.hitOf(product) ?? []);
+    return { hits, isSome: match === 'some' };
   },
 };
 

@@ -160,13 +160,16 @@ test.each([
   await expect.poll(names).toEqual(['Carrom Board₹500', `All results for “${words}”`]);
 });
 
-test('without a connection, some of the words are enough', async () => {
-  const { box, names } = await searchIn(games);
+test('without a connection, some of the words are enough, and the list says so', async () => {
+  const { screen, box, names } = await searchIn(games);
   await box.fill('लूडो');
   await expect.poll(names).toHaveLength(2);
   vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await box.fill('लूडो zzz');
   await expect.poll(names).toEqual(['लूडो 4-in-1₹500Sold out', 'All results for “लूडो zzz”']);
+  await expect
+    .element(screen.getByText('No product matches all the words. These match some of them.'))
+    .toBeVisible();
 });
 
 test('a large shop is asked for each search', async () => {

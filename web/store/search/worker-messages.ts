@@ -1,6 +1,4 @@
 import type { IndexedProduct } from '#contract/products/catalogue-index.ts';
-import type { CataloguePage } from '#web/store/catalogue/catalogue-page.ts';
-import type { CatalogueQuery } from '#web/store/catalogue/catalogue-query.ts';
 
 /** An indexed product with its slug and the name of its category. */
 export interface Hit extends Omit<IndexedProduct, 'slug' | 'category'> {
@@ -13,6 +11,8 @@ export interface IndexHits {
   hits: Hit[];
   /** They have all words as typed; else they are similar. */
   isExact: boolean;
+  /** They have only some of the words. */
+  isSome: boolean;
 }
 
 export interface LoadedIndex {
@@ -26,10 +26,8 @@ export interface Questions {
   /** The bytes of the answer to `GET /catalogue-index`; null for a format that this page does not know. */
   load: { asked: ArrayBuffer; answer: LoadedIndex | null };
   search: { asked: { words: string; limit: number }; answer: IndexHits };
-  /** A page of the catalogue; null where only the server knows it. */
-  list: { asked: CatalogueQuery; answer: CataloguePage | null };
   /** The bytes of an answer to `GET /products/suggest`. */
-  readSuggested: { asked: ArrayBuffer; answer: Hit[] };
+  readSuggested: { asked: ArrayBuffer; answer: Omit<IndexHits, 'isExact'> };
 }
 
 export type Question = keyof Questions;

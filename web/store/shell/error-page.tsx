@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { isOfflineError, offlineMessage } from '#web/offline/offline-messages.ts';
 import { isReachable, waitUntilOnline } from '#web/offline/wait-until-online.ts';
-import { keyOf } from '#web/service-worker/kinds.ts';
+import { keyOf } from '#web/service-worker/cacheable.ts';
 import { tabStorage } from '#web/storage/browser-storage.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
@@ -11,7 +11,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const here = useLocation();
   const notFound = isRouteErrorResponse(error) && error.status === 404;
   const isOffline = isOfflineError(error);
-  const { title, words } = notFound ? missing : isOffline ? offlineMessage : broken;
+  const { title, words } = notFound ? missing : isOffline ? offlineMessage() : broken;
   useEffect(() => {
     if (isOffline) reloadWhenPossible();
   }, [isOffline]);
@@ -48,14 +48,14 @@ function reloadIfReached(event: MouseEvent) {
 const reopenedKey = 'reopened';
 const soonMs = 10_000;
 
-/** Offline, opens the page that the service worker has kept, which a link within the shop cannot. */
+/** Opens the page that the service worker has cached, which a link within the shop cannot. */
 async function reloadWhenPossible() {
   if (await isReachable()) return;
-  const isKept = await globalThis.caches?.match(keyOf(location.href)).catch(() => undefined);
-  // A kept page that fails as well must not be opened again and again.
+  const isCached = await globalThis.caches?.match(keyOf(location.href)).catch(() => undefined);
+  // A cached page that fails as well must not be opened again and again.
   const [at, href] = (tabStorage.get(reopenedKey) ?? '').split(' ');
   const isAgain = href === location.href && Date.now() - Number(at) < soonMs;
-  if (!isKept || isAgain) await waitUntilOnline();
+  if (!isCached || isAgain) await waitUntilOnline();
   else tabStorage.set(reopenedKey, `${Date.now()} ${location.href}`);
   location.reload();
 }

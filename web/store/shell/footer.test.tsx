@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aCompany } from '#test/components/samples.ts';
-import { Footer } from './footer.tsx';
-import { socialLinksOf } from './social-networks.ts';
+import { Footer, socialLinksOf } from './footer.tsx';
 
 const { phone, email, address, pincode } = aCompany();
 const contact = { phone, email, address, pincode };

@@ -4,12 +4,16 @@ import type { Company } from '#contract/company.ts';
 import { companyPlace } from '#contract/rules/company-place.ts';
 import type { PageWords } from '#contract/rules/page-texts/page-text.ts';
 import { phoneUrl } from '#contract/rules/phone-numbers.ts';
+import {
+  type SocialNetwork,
+  socialNames,
+  socialNetworks,
+} from '#contract/rules/social-networks.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type SiteLink, siteLinks } from './site-links.ts';
-import { SocialLinks } from './social-links.tsx';
-import type { SocialLink } from './social-networks.ts';
+import sprite from './social.svg?no-inline';
 
 export interface FooterProps {
   contact?: Contact;
@@ -52,6 +56,43 @@ export function Footer({ contact, social, legalLinks, services, year }: FooterPr
     </footer>
   );
 }
+
+interface SocialLink {
+  /** Name in the sprite of icons. */
+  id: SocialNetwork;
+  name: string;
+  to: string;
+}
+
+const homeOf = (id: SocialNetwork) => (id === 'x' ? 'https://x.com/' : `https://www.${id}.com/`);
+
+/** Placeholder links to the networks' home pages, until the company has a link of its own. */
+export function socialLinksOf(social: Company['social']): SocialLink[] {
+  const saved = socialNetworks.filter((id) => social[id]);
+  const shown = saved.length > 0 ? saved : socialNetworks;
+  return shown.map((id) => ({ id, name: socialNames[id], to: social[id] ?? homeOf(id) }));
+}
+
+// From Simple Icons (CC0), as one sprite: five modules would add to the script of the first visit.
+const SocialLinks = ({ links }: { links: readonly SocialLink[] }) => (
+  <ul className="-ml-2 flex flex-wrap">
+    {links.map(({ name, id, to }) => (
+      <li key={id}>
+        <a
+          href={to}
+          rel="noopener"
+          title={name}
+          className="grid size-11 place-items-center rounded-md text-muted hover:bg-surface hover:text-accent"
+        >
+          <svg aria-hidden="true" className="size-5 fill-current">
+            <use href={`${sprite}#${id}`} />
+          </svg>
+          <span className="sr-only">{name}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid content-start gap-2">

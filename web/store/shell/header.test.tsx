@@ -4,7 +4,7 @@ import { inViewport } from '#test/components/browser/viewport.ts';
 import { signInAdmin, signInCustomer } from '#test/components/people.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aCart, aCartItem } from '#test/components/samples.ts';
-import { keepCart } from '#web/carts/cart-state.ts';
+import { storeCart } from '#web/carts/cart-state.ts';
 import { closeSignIn } from '#web/session/sign-in-request.ts';
 import { SignIn } from '#web/sign-in/sign-in.tsx';
 import { Header } from './header.tsx';
@@ -89,9 +89,9 @@ test('the cart says how many items it holds as soon as that changes', async () =
   signInCustomer();
   const { cart } = await header();
   await expect.element(cart('Cart')).toBeVisible();
-  keepCart(aCart());
+  storeCart(aCart());
   await expect.element(cart('Cart, 1 item')).toBeVisible();
-  keepCart(aCart([aCartItem(), aCartItem({ id: 12 })]));
+  storeCart(aCart([aCartItem(), aCartItem({ id: 12 })]));
   await expect.element(cart('Cart, 2 items')).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { onDemand } from '#web/offline/on-demand.tsx';
+import { useCartCount } from '#web/carts/cart-state.ts';
+import { DialogOnDemand } from '#web/offline/on-demand.tsx';
 import { useSession } from '#web/session/session.ts';
 import { dashboardOf, requestSignIn, useSignInRequest } from '#web/session/sign-in-request.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
@@ -8,12 +9,9 @@ import { useBrand } from '#web/ui/brand.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { CartLink } from './cart-link.tsx';
 import { GateLink } from './gate-link.tsx';
 import { siteLinks } from './site-links.ts';
 import { SiteSearch } from './site-search.tsx';
-
-const MobileMenu = onDemand(() => import('./mobile-menu.tsx'));
 
 export function Header() {
   const brand = useBrand();
@@ -87,3 +85,51 @@ function AccountLink() {
     </Link>
   );
 }
+
+function CartLink() {
+  const count = useCartCount();
+  const words = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+  return (
+    <GateLink
+      to="/cart"
+      title="Cart"
+      className="relative grid size-11 place-items-center rounded-md hover:bg-sunken"
+    >
+      <Icon name="shopping-cart" className="size-6" />
+      <span className="sr-only">{words}</span>
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-semibold text-accent-fg tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </GateLink>
+  );
+}
+
+function MobileMenu({ onClose }: { onClose: () => void }) {
+  return (
+    <DialogOnDemand title="Menu" place="side" onClose={onClose}>
+      <nav aria-label="Main">
+        <ul className="grid gap-1">
+          {siteLinks.map(({ name, to }) => (
+            <li key={to}>
+              <GateLink to={to} onClick={onClose} className={menuLink}>
+                {name}
+              </GateLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-6 flex items-center justify-between border-t border-border pt-4">
+        <span className="text-muted">Appearance</span>
+        <ThemeSwitch />
+      </div>
+    </DialogOnDemand>
+  );
+}
+
+const menuLink =
+  'flex min-h-12 items-center rounded-md px-3 text-lg font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';

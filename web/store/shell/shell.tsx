@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { pageAt } from '#contract/rules/site-pages.ts';
 import { loadCart } from '#web/carts/cart-state.ts';
 import { WorkerOfPage } from '#web/service-worker/page/worker-of-page.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -9,9 +10,8 @@ import { thisYear } from '#web/ui/dates.ts';
 import { NeedsScript } from '#web/ui/page/needs-script.tsx';
 import type { Route } from './+types/shell';
 import { ErrorPage } from './error-page.tsx';
-import { Footer, type FooterProps } from './footer.tsx';
+import { Footer, type FooterProps, socialLinksOf } from './footer.tsx';
 import { Header } from './header.tsx';
-import { socialLinksOf } from './social-networks.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -66,7 +66,7 @@ function Frame({ children, hasServiceWorker, ...shown }: FrameProps) {
     <>
       <Header />
       <main id="main" tabIndex={-1} className="grow">
-        {renderedInBrowser.test(pathname) && <NeedsScript />}
+        {pageAt(pathname)?.needsScript && <NeedsScript />}
         {children}
       </main>
       <Footer {...shown} />
@@ -75,5 +75,3 @@ function Frame({ children, hasServiceWorker, ...shown }: FrameProps) {
     </>
   );
 }
-
-const renderedInBrowser = /^\/(cart|checkout|myaccount|reset-password|confirm-email)\b/;

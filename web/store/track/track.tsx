@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { isToArrive } from '#contract/rules/order-lifecycle.ts';
@@ -6,12 +7,15 @@ import type { TrackedOrder } from '#contract/selling/shipping.ts';
 import { OrderPart } from '#web/orders/order-part.tsx';
 import { ParcelText, returnWords } from '#web/orders/parcel.tsx';
 import { Timeline } from '#web/orders/timeline.tsx';
+import { statusSteps, stepsAhead, type TimelineStep } from '#web/orders/timeline-steps.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/track';
-import { trackedSteps } from './tracked-steps.ts';
+
+/** Only an order that waits for an answer shows it. */
+const Question = lazy(() => import('./question.tsx').then((code) => ({ default: code.Question })));
 
 /** The link in the mails of an order leads here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -20,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return tracked;
 }
 
-export default function Track({ loaderData: tracked }: Route.ComponentProps) {
+export default function Track({ loaderData: tracked, params }: Route.ComponentProps) {
   const title = titleOf(tracked);
   const parcel = shownParcel(tracked);
   return (
@@ -30,6 +34,11 @@ export default function Track({ loaderData: tracked }: Route.ComponentProps) {
         <h1 className="text-3xl">{title}</h1>
         <p className="text-muted">{contentOf(tracked)}</p>
       </header>
+      {tracked.question && (
+        <Suspense>
+          <Question token={params.token} question={tracked.question} />
+        </Suspense>
+      )}
       {isToArrive(tracked) && (
         <p className="text-lg">
           Expected by <strong>{day(tracked.expectedDate)}</strong>
@@ -55,8 +64,10 @@ export default function Track({ loaderData: tracked }: Route.ComponentProps) {
   );
 }
 
-const titleOf = ({ order, deliveryStatus, refusedAt }: TrackedOrder) =>
-  refusedAt ? `Order #${order} is on its way back` : titles[deliveryStatus](order);
+function titleOf({ order, deliveryStatus, refusedAt, question }: TrackedOrder) {
+  if (question) return `Please confirm order #${order}`;
+  return refusedAt ? `Order #${order} is on its way back` : titles[deliveryStatus](order);
+}
 
 const titles: Record<DeliveryStatus, (order: number) => string> = {
   PENDING: (order) => `We are packing order #${order}`,
@@ -67,3 +78,18 @@ const titles: Record<DeliveryStatus, (order: number) => string> = {
 
 const contentOf = ({ pieces, city }: TrackedOrder) =>
   `${pieces === 1 ? '1 item' : `${pieces} items`} to ${city}`;
+
+/** The steps taken, oldest first, then the steps to come. */
+function trackedSteps(tracked: TrackedOrder): TimelineStep[] {
+  const { placedAt, shippedAt, deliveredAt, canceledAt } = tracked;
+  return [
+    { name: 'Order placed', icon: 'package', at: placedAt },
+    ...taken('SHIPPED', shippedAt),
+    ...taken('DELIVERED', deliveredAt),
+    ...taken('CANCELED', canceledAt),
+    ...stepsAhead(tracked, tracked.expectedDate),
+  ];
+}
+
+const taken = (status: DeliveryStatus, at: string | null): TimelineStep[] =>
+  at ? [{ ...statusSteps[status], at }] : [];

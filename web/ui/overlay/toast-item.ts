@@ -9,13 +9,21 @@ export interface Action {
   picture?: string;
 }
 
-/** `silent` is an error that screen readers announce elsewhere. */
-export type Tone = 'success' | 'error' | 'silent';
+/** `neutral` asks for something; `silent` is an error that screen readers announce elsewhere. */
+export type Tone = 'success' | 'error' | 'neutral' | 'silent';
 
 const announcements: Record<Tone, Record<string, string>> = {
   success: {},
   error: { role: 'alert' },
+  neutral: { role: 'alert' },
   silent: { 'aria-live': 'off' },
+};
+
+const looks: Record<Tone, string> = {
+  success: 'bg-success text-success-fg',
+  error: 'bg-danger text-danger-fg',
+  neutral: 'border border-border bg-surface text-fg',
+  silent: 'bg-danger text-danger-fg',
 };
 
 interface ItemProps {
@@ -28,7 +36,7 @@ interface ItemProps {
 
 export function itemOf({ tone, message, help, action, dismiss }: ItemProps) {
   const item = element('div', {
-    class: `${tone === 'success' ? 'bg-success text-success-fg' : 'bg-danger text-danger-fg'} flex items-center gap-2 rounded-md py-2 pr-2 pl-4 font-medium shadow-raised transition-opacity duration-300 starting:opacity-0`,
+    class: `${looks[tone]} flex items-center gap-2 rounded-md py-2 pr-2 pl-4 font-medium shadow-raised transition-opacity duration-300 starting:opacity-0`,
     ...announcements[tone],
   });
   const text = element('div', { class: 'grow' });

@@ -15,6 +15,7 @@ export const toast = {
     show('success', message, help, action),
   error: (message: string, help = '', { silent = false } = {}) =>
     show(silent ? 'silent' : 'error', message, help),
+  neutral: (message: string) => show('neutral', message, ''),
 };
 
 /** Returns a function that dismisses the message. */

@@ -17,8 +17,8 @@ interface LoadedProps<T> {
 }
 
 /**
- * Shows the skeleton while the promise is pending, then the value, or the error with Retry. What is no
- * promise is shown at once.
+ * Shows the skeleton while the promise is pending, then the value, or the error with Retry. A
+ * value that is not a promise is shown at once.
  */
 export function Loaded<T>({ of, skeleton, failed, instead, onRetry, children }: LoadedProps<T>) {
   const settled = useSettled(of);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
 
 interface StateProps {
   title: string;
   children?: ReactNode;
-  icon?: ReactNode;
+  icon?: IconName;
 }
 
 /** The children suggest what to do next. */
@@ -14,7 +14,7 @@ export const EmptyState = ({ title, children, icon }: StateProps) => (
   <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-border px-6 py-16 text-center">
     {icon && (
       <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
-        {icon}
+        <Icon name={icon} className="size-8" />
       </span>
     )}
     <p role="status" className="text-xl font-semibold">

@@ -10,7 +10,7 @@ interface Last<T> {
 
 /**
  * What became of a promise; undefined while it is pending. Of several, what the one before gave counts
- * until the next gives something. What is no promise counts at once.
+ * until the next gives something. A value that is not a promise counts at once.
  *
  * React's `use` would show a new part of the page 300 ms after its skeleton at the earliest.
  */

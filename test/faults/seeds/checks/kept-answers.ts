@@ -4,13 +4,13 @@ import type { Ask } from '../history.ts';
 
 /** What was kept must say what the shop would say now. */
 export async function keptAnswerFaults(
-  { app, anew }: Pick<App, 'app' | 'anew'>,
+  { app, fresh }: Pick<App, 'app' | 'fresh'>,
   asks: Iterable<Ask>,
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const { name, sent } of asks) {
     const kept = await answerOf(app, name, sent);
-    const now = await answerOf(anew, name, sent);
+    const now = await answerOf(fresh, name, sent);
     if (kept !== now) faults.push(`${name} keeps ${kept}, but it is ${now}`);
   }
   return faults;

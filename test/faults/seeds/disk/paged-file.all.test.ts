@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceFrom } from '../random.ts';
+import { seededChance } from '../random.ts';
 import { PagedFile, pageBytes } from './paged-file.ts';
 
 const filled = (value: number, count = pageBytes) => new Uint8Array(count).fill(value);
@@ -22,7 +22,7 @@ test('keeps what was synced through any power cut', () => {
   file.write(filled(1), 0);
   file.sync();
   for (let seed = 0; seed < 20; seed += 1) {
-    expect(read(file.afterPowerCut(chanceFrom(seed)))).toEqual(filled(1));
+    expect(read(file.afterPowerCut(seededChance(seed)))).toEqual(filled(1));
   }
 });
 
@@ -32,7 +32,7 @@ test('leaves the old page, the new one or a torn one of what was not synced', ()
   file.sync();
   file.write(filled(2), 0);
   const left = Array.from({ length: 60 }, (_, seed) =>
-    read(file.afterPowerCut(chanceFrom(seed))).filter((byte) => byte === 2),
+    read(file.afterPowerCut(seededChance(seed))).filter((byte) => byte === 2),
   );
   const counts = new Set(left.map((bytes) => bytes.length));
   expect(counts).toContain(0);

@@ -1,22 +1,26 @@
 import type { Call } from '#contract/api.ts';
 import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
-import type { Ask, History } from '../history.ts';
-import type { Chance } from '../random.ts';
-import type { Person, Scene } from '../scene.ts';
+import type { Ask } from '../history.ts';
+import type { Person } from '../scene.ts';
 import { hostileAsk } from './hostile.ts';
-
-/** What people know when they decide what to do next. */
-export interface Known {
-  scene: Scene;
-  history: History;
-  chance: Chance;
-  now: number;
-}
+import type { Known } from './known.ts';
 
 /** Draws a call that somebody makes. */
 export function askOf(known: Known): Ask {
   const { chance } = known;
-  const draw = chance.oneOf([shop, shop, shop, place, place, cancel, atDesk, atDesk, manage, read]);
+  const draw = chance.oneOf([
+    shop,
+    shop,
+    shop,
+    place,
+    place,
+    cancel,
+    atDesk,
+    atDesk,
+    manage,
+    read,
+    changeOrder,
+  ]);
   return chance.onceIn(12) ? hostileAsk(known) : draw(known);
 }
 
@@ -73,6 +77,19 @@ const stageOf = ({ deliveryStatus, desk }: Order): Stage =>
   desk?.cash === 'REFUSED' && deliveryStatus !== 'CANCELED' ? 'REFUSED' : deliveryStatus;
 
 type DeskStep = readonly [name: Call, body?: object];
+
+/** Other items than it has: more of one, or one that it lacks. */
+function changeOrder(known: Known): Ask {
+  const { chance, scene, history } = known;
+  const id = orderId(known);
+  const order = history.orders.get(Number(id));
+  const item = order && chance.oneOf(order.items);
+  const body =
+    item && chance.onceIn(2)
+      ? { items: [{ id: item.id, quantity: chance.below(4) }] }
+      : { addItems: [{ variantId: chance.oneOf(scene.variants), quantity: 1 + chance.below(2) }] };
+  return ask(scene.owner, 'PUT /orders/{id}', { params: { id }, body });
+}
 
 const to = (deliveryStatus: DeliveryStatus): DeskStep => [
   'PUT /orders/{id}/status',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileRequests } from '#test/support/hostile/requests.ts';
 import type { Ask } from '../history.ts';
-import type { Known } from './asks.ts';
+import type { Known } from './known.ts';
 
 const requests = hostileRequests();
 

@@ -1,7 +1,6 @@
 import type { Company } from '#contract/company.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { addressLines } from '#contract/rules/address-lines.ts';
-import { fullName } from '#contract/rules/people.ts';
+import { placeLines, receiverOf } from '#contract/rules/address-lines.ts';
 import { money } from '#contract/rules/price.ts';
 import { unitWords } from '#web/admin/orders/order-units.ts';
 import { amountInWords } from '#web/orders/amount-in-words.ts';
@@ -17,6 +16,7 @@ export const ParcelLabel = ({ order, company }: { order: Order; company: Company
       <p>
         <strong>Order #{order.id}</strong> · {unitWords(order)}
       </p>
+      <SkuLine order={order} />
       {order.trackingNumber && (
         <p>{[order.courier, order.trackingNumber].filter(Boolean).join(' ')}</p>
       )}
@@ -25,21 +25,36 @@ export const ParcelLabel = ({ order, company }: { order: Order; company: Company
   </article>
 );
 
-const Receiver = ({ order: { user, address } }: { order: Order }) => (
-  <section className="parcel-receiver">
-    <h2>Deliver to</h2>
-    <address>
-      <bdi className="parcel-name">{fullName(user)}</bdi>
-      {addressLines(address).map((line) => (
-        // Couriers sort by the PIN code.
-        <span key={line} className={line.includes(address.postalCode) ? 'parcel-place' : ''}>
-          {line}
-        </span>
-      ))}
-      {user.mobile && <span className="parcel-phone">Phone {user.mobile}</span>}
-    </address>
-  </section>
-);
+/** What to put into the parcel, of variants with a SKU or barcode: "2 × CHAI-500". */
+function SkuLine({ order: { items } }: { order: Order }) {
+  const codes = items.flatMap(({ quantity, product: { variant } }) => {
+    const code = variant.sku || variant.barcode;
+    return code ? [`${quantity} × ${code}`] : [];
+  });
+  return codes.length > 0 && <p>{codes.join(' · ')}</p>;
+}
+
+function Receiver({ order }: { order: Order }) {
+  const { name, mobile } = receiverOf(order);
+  return (
+    <section className="parcel-receiver">
+      <h2>Deliver to</h2>
+      <address>
+        <bdi className="parcel-name">{name}</bdi>
+        {placeLines(order.address).map((line) => (
+          // Couriers sort by the PIN code.
+          <span
+            key={line}
+            className={line.includes(order.address.postalCode) ? 'parcel-place' : ''}
+          >
+            {line}
+          </span>
+        ))}
+        {mobile && <span className="parcel-phone">Phone {mobile}</span>}
+      </address>
+    </section>
+  );
+}
 
 const ToCollect = ({ order }: { order: Order }) => (
   <section className="parcel-amount">

@@ -3,7 +3,7 @@ import { answerCalls } from '#test/components/api-answers.ts';
 import { barriers } from '#test/components/barriers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
-import { aCompany, aDesk, anOrder } from '#test/components/samples.ts';
+import { aCompany, aDesk, anAddress, anOrder, receiver } from '#test/components/samples.ts';
 import * as labels from './labels.tsx';
 
 const shop = {
@@ -40,13 +40,24 @@ test('a label has both addresses, the number, and the amount in figures and word
       'Order #41',
       '₹2,398',
     ],
-    'Rupees two thousand three hundred ninety eight only',
+    'Rupees Two Thousand Three Hundred and Ninety-Eight Only',
   ]) {
     await expect.element(label.getByText(words, { exact: true })).toBeVisible();
   }
   await expect.element(label).toMatchTextContent('ಬೆಂಗಳೂರು 560001');
   await expect.element(label.getByRole('img', { name: 'Barcode of 41' })).toBeVisible();
   expect(await barriers()).toEqual([]);
+});
+
+test('a present is labelled with its receiver, whom the courier calls', async () => {
+  const order = anOrder({ address: anAddress(receiver) });
+  answerCalls({ ...shop, 'GET /orders/all': () => ({ orders: [order] }) });
+  const screen = await open('?orders=41');
+  const label = screen.getByRole('article', { name: 'Label of order 41' });
+  await expect.element(label.getByText('सुनीता D’Mello', { exact: true })).toBeVisible();
+  await expect.element(label.getByText('Phone 9822012345', { exact: true })).toBeVisible();
+  await expect.element(label).not.toMatchTextContent('आशा');
+  await expect.element(label).not.toMatchTextContent('9845012345');
 });
 
 test('a parcel that was paid for says that there is nothing to collect', async () => {
@@ -74,12 +85,12 @@ test('each order has one label, and numbers without an order are named', async (
   expect(asked.map(({ query }) => Object.fromEntries(query))).toEqual([{ ids: '43,41,99' }]);
 });
 
-test('a hundred labels are one request', async () => {
+test('two hundred labels are one request', async () => {
   const requests = answerCalls(shop);
-  const screen = await open(`?orders=${Array.from({ length: 120 }, (_, nth) => nth + 1).join()}`);
+  const screen = await open(`?orders=${Array.from({ length: 240 }, (_, nth) => nth + 1).join()}`);
   await expect.element(screen.getByRole('heading', { name: '4 labels' })).toBeVisible();
   const asked = requests.filter(({ name }) => name.startsWith('GET /orders'));
-  expect(asked.map(({ query }) => query.get('ids')?.split(',').length)).toEqual([100]);
+  expect(asked.map(({ query }) => query.get('ids')?.split(',').length)).toEqual([200]);
 });
 
 test('numbers that no order can have ask for none', async () => {

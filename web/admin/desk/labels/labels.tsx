@@ -1,11 +1,10 @@
 import type { Company } from '#contract/company.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { mayOpen } from '#web/admin/shell/role.ts';
+import { readId } from '#contract/rules/numbers.ts';
+import { loadFor } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
-import { deferred } from '#web/offline/deferred.ts';
 import { PrintTools } from '#web/orders/print-tools.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
@@ -22,18 +21,18 @@ interface Labels {
 }
 
 /** The most orders that one request may ask for. */
-const maxLabels = 100;
+const maxLabels = 200;
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const numbers = new URL(request.url).searchParams.get('orders')?.split(',') ?? [];
-  return { labels: deferred(loadLabels([...new Set(numbers)].slice(0, maxLabels))) };
+  const wanted = [...new Set(numbers)].slice(0, maxLabels);
+  return { labels: loadFor('orders', () => loadLabels(wanted)) };
 };
 
-async function loadLabels(numbers: string[]): Promise<Labels | null> {
-  if (!mayOpen('orders')) return null;
+async function loadLabels(numbers: string[]): Promise<Labels> {
   const [company, found] = await Promise.all([
     call('GET /company-details'),
-    loadOrders(numbers.filter((number) => /^[1-9]\d{0,8}$/.test(number))),
+    loadOrders(numbers.filter((number) => readId(number) !== null)),
   ]);
   const orderOf = (number: string) => found.find(({ id }) => String(id) === number);
   return {
@@ -46,24 +45,20 @@ async function loadLabels(numbers: string[]): Promise<Labels | null> {
 const loadOrders = async (ids: string[]): Promise<Order[]> =>
   ids.length > 0 ? (await call('GET /orders/all', { query: { ids: ids.join() } })).orders : [];
 
-export const HydrateFallback = () => <LabelSkeleton />;
+const skeleton = <ListSkeleton rows={2} height="h-[36rem]" columns="xl:grid-cols-2" />;
+
+export const HydrateFallback = () => skeleton;
 
 export default function LabelsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-4 print:block">
       <PageTitle>Labels</PageTitle>
-      <Loaded
-        of={loaderData.labels}
-        skeleton={<LabelSkeleton />}
-        failed="The labels could not be loaded."
-      >
-        {(labels) => labels && <LabelPages {...labels} />}
+      <Loaded of={loaderData.labels} skeleton={skeleton} failed="The labels could not be loaded.">
+        {(labels) => <LabelPages {...labels} />}
       </Loaded>
     </div>
   );
 }
-
-const LabelSkeleton = () => <ListSkeleton rows={2} height="h-[36rem]" columns="xl:grid-cols-2" />;
 
 function LabelPages({ company, orders, missing }: Labels) {
   if (orders.length === 0) return <NoLabels />;
@@ -90,7 +85,7 @@ function LabelPages({ company, orders, missing }: Labels) {
 const NoLabels = () => (
   <>
     <h1 className="text-3xl">Labels</h1>
-    <EmptyState title="No orders are selected" icon={<Icon name="printer" className="size-8" />}>
+    <EmptyState title="No orders are selected" icon="printer">
       <p className="text-muted">Select orders at the desk, then print their labels.</p>
       <ButtonLink to="/admin/desk?tab=ship">Go to the desk</ButtonLink>
     </EmptyState>

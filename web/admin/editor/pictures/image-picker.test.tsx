@@ -151,7 +151,7 @@ test('the hint says how many pictures there may be', async () => {
 test('a picture is moved by the keyboard, which keeps the focus and says the new place', async () => {
   const { page, button, names } = await open({ existing: kept });
   const right = button('Move picture 1 right');
-  await expect.element(page.getByRole('listitem').first()).toHaveTextContent('First');
+  await expect.element(page.getByRole('listitem').first()).toHaveTextContent('Cover');
   (right.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(names).toEqual(['picture 2', 'picture 1']);

@@ -1,10 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { Field } from '#web/ui/form/field.tsx';
-import { ImageTile } from './image-tile.tsx';
+import { ImageTile, useTileList } from './image-tile.tsx';
 import { LeaveOut } from './leave-out.tsx';
 import { type PickedImage, type PickedImages, refusedImages } from './picked-images.ts';
 import { fileLook, pictureTypes } from './picture-file.ts';
-import { useTileList } from './use-tile-drag.ts';
 
 interface ImagePickerProps {
   label: string;
@@ -13,10 +12,19 @@ interface ImagePickerProps {
   images: PickedImages;
   /** The variants' colours. With several, each picture can be assigned to one. */
   colors?: readonly string[];
+  /** Whether one picture at least is needed. */
+  isRequired?: boolean;
   error?: string;
 }
 
-export function ImagePicker({ label, name, images, colors = [], error }: ImagePickerProps) {
+export function ImagePicker({
+  label,
+  name,
+  images,
+  colors = [],
+  isRequired = true,
+  error,
+}: ImagePickerProps) {
   const [moved, setMoved] = useState('');
   const move = (image: PickedImage, place: number) => {
     images.moveTo(image, place);
@@ -35,7 +43,7 @@ export function ImagePicker({ label, name, images, colors = [], error }: ImagePi
   };
   return (
     <div ref={picker} className="grid gap-3">
-      <ImageField label={label} name={name} images={images} error={error} />
+      <ImageField label={label} name={name} images={images} isRequired={isRequired} error={error} />
       <p role="status" className="sr-only">
         {moved}
       </p>
@@ -58,7 +66,13 @@ export function ImagePicker({ label, name, images, colors = [], error }: ImagePi
   );
 }
 
-const ImageField = ({ label, name, images, error }: Omit<ImagePickerProps, 'colors'>) => {
+const ImageField = ({
+  label,
+  name,
+  images,
+  isRequired,
+  error,
+}: Omit<ImagePickerProps, 'colors'>) => {
   const shown = useCurrentError(error, images);
   const refusedId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -81,7 +95,7 @@ const ImageField = ({ label, name, images, error }: Omit<ImagePickerProps, 'colo
             name={name}
             type="file"
             accept={pictureTypes}
-            required
+            required={isRequired}
             multiple
             onChange={({ target }) => {
               images.add([...(target.files ?? [])]);

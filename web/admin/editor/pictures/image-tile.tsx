@@ -1,7 +1,12 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import {
+  draggable,
+  dropTargetForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PickedImage } from './picked-images.ts';
-import { useTileDrag } from './use-tile-drag.ts';
 
 interface ImageTileProps {
   image: PickedImage;
@@ -33,7 +38,7 @@ export function ImageTile({ image, place, count, colors, ...on }: ImageTileProps
         />
         {place === 0 && isMovable && (
           <span className="absolute bottom-1 left-1 rounded-sm bg-elevated px-2 text-sm font-medium">
-            First
+            Cover
           </span>
         )}
         <IconButton
@@ -44,46 +49,36 @@ export function ImageTile({ image, place, count, colors, ...on }: ImageTileProps
           <Icon name="x" className="size-4" />
         </IconButton>
       </div>
-      {isMovable && <MoveButtons name={image.name} place={place} count={count} onMove={onMove} />}
+      {isMovable && <MoveButtons {...{ image, place, count, onMove }} />}
       {colors.length > 1 && <ShowsMenu image={image} colors={colors} onShow={on.onShow} />}
     </li>
   );
 }
 
-interface MoveButtonsProps {
-  name: string;
-  place: number;
-  count: number;
-  onMove: (place: number) => void;
-}
+type MoveButtonsProps = Pick<ImageTileProps, 'image' | 'place' | 'count' | 'onMove'>;
 
 /** Not `disabled` at either end: that would drop the keyboard focus. */
-const MoveButtons = ({ name, place, count, onMove }: MoveButtonsProps) => (
+const MoveButtons = ({ image, place, count, onMove }: MoveButtonsProps) => (
   <div className="flex justify-between">
-    <IconButton
-      label={`Move ${name} left`}
-      aria-disabled={place === 0}
-      onClick={() => place > 0 && onMove(place - 1)}
-      className="size-9 touch aria-disabled:opacity-40"
-    >
-      <Icon name="chevron-left" />
-    </IconButton>
-    <IconButton
-      label={`Move ${name} right`}
-      aria-disabled={place === count - 1}
-      onClick={() => place < count - 1 && onMove(place + 1)}
-      className="size-9 touch aria-disabled:opacity-40"
-    >
-      <Icon name="chevron-right" />
-    </IconButton>
+    {(['left', 'right'] as const).map((side) => {
+      const next = side === 'left' ? place - 1 : place + 1;
+      const isEnd = next < 0 || next >= count;
+      return (
+        <IconButton
+          key={side}
+          label={`Move ${image.name} ${side}`}
+          aria-disabled={isEnd}
+          onClick={() => isEnd || onMove(next)}
+          className="size-9 touch aria-disabled:opacity-40"
+        >
+          <Icon name={`chevron-${side}`} />
+        </IconButton>
+      );
+    })}
   </div>
 );
 
-interface ShowsMenuProps {
-  image: PickedImage;
-  colors: readonly string[];
-  onShow: (color: string) => void;
-}
+type ShowsMenuProps = Pick<ImageTileProps, 'image' | 'colors' | 'onShow'>;
 
 const ShowsMenu = ({ image: { name, shows }, colors, onShow }: ShowsMenuProps) => (
   <select
@@ -98,3 +93,51 @@ const ShowsMenu = ({ image: { name, shows }, colors, onShow }: ShowsMenuProps) =
     ))}
   </select>
 );
+
+interface TileDrag extends Pick<ImageTileProps, 'image' | 'place' | 'onDraggedOver' | 'onMove'> {
+  isMovable: boolean;
+}
+
+/** A dragged tile takes the place of each tile it enters. Dropped outside the list, it returns. */
+function useTileDrag({ image: { key }, place, isMovable, onDraggedOver, onMove }: TileDrag) {
+  const tile = useRef<HTMLLIElement>(null);
+  const [isDragged, setDragged] = useState(false);
+  const draggedOver = useEffectEvent(onDraggedOver);
+  const currentPlace = useEffectEvent(() => place);
+  const moveTo = useEffectEvent(onMove);
+  useEffect(() => {
+    const element = tile.current;
+    if (!element || !isMovable) return;
+    let start = 0;
+    return combine(
+      draggable({
+        element,
+        getInitialData: () => ({ key }),
+        onDragStart: () => {
+          start = currentPlace();
+          setDragged(true);
+        },
+        onDrop: ({ location }) => {
+          setDragged(false);
+          const isInList = location.current.dropTargets.length > 0;
+          moveTo(isInList ? currentPlace() : start);
+        },
+      }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => source.element !== element,
+        onDragEnter: ({ source }) => draggedOver(String(source.data.key)),
+      }),
+    );
+  }, [key, isMovable]);
+  return { tile, isDragged };
+}
+
+/** Makes the gaps between the tiles a drop target too. */
+export function useTileList() {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (list.current) return dropTargetForElements({ element: list.current });
+  }, []);
+  return list;
+}

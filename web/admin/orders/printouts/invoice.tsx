@@ -5,6 +5,7 @@ import { documentsOf, InvoicePrintout } from '#web/orders/invoice.tsx';
 import { PrintoutSkeleton } from '#web/orders/printout.tsx';
 import type { PrintoutData } from '#web/orders/printout-data.ts';
 import type { Route } from './+types/invoice';
+import { isInvoiceDue, makeInvoice } from './make-invoice.ts';
 import { loadOrderPrintout, OrderPrintoutPage } from './order-printout-page.tsx';
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => {
@@ -17,7 +18,10 @@ interface InvoiceData extends PrintoutData {
 }
 
 async function loadInvoice(id: string, number: string | null): Promise<InvoiceData | null> {
-  const printout = await loadOrderPrintout(id);
+  const asked = await loadOrderPrintout(id);
+  if (!asked) return null;
+  const isMade = isInvoiceDue(asked) && (await makeInvoice(asked.order.id));
+  const printout = isMade ? await loadOrderPrintout(id) : asked;
   if (!printout) return null;
   const latest = documentsOf(printout.order);
   const isThere = !number || latest.some((document) => document.number === number);

@@ -5,7 +5,6 @@ import { PrintTools } from '#web/orders/print-tools.tsx';
 import { PrintoutSkeleton } from '#web/orders/printout.tsx';
 import { loadPrintout, type PrintoutData } from '#web/orders/printout-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
@@ -46,7 +45,7 @@ export const OrderPrintoutPage = <Data extends PrintoutData>({
 const NoOrder = ({ title }: { title: string }) => (
   <>
     <h1 className="sr-only">{title}</h1>
-    <EmptyState title="Order not found." icon={<Icon name="package-search" className="size-8" />}>
+    <EmptyState title="Order not found." icon="package-search">
       <ButtonLink to="/admin/order">Show all orders</ButtonLink>
     </EmptyState>
   </>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { knownCouriers } from '#contract/rules/selling/couriers.ts';
 import type { Parcel } from '#contract/rules/selling/parcel.ts';
 import { wrongTrackingUrl } from '#contract/rules/selling/tracking-url.ts';
 import { unitsFor } from '#contract/rules/texts/characters.ts';
 import { picked } from '#web/forms/use-conflict.ts';
 import type { Typed } from '#web/forms/use-form.ts';
+import { localStore } from '#web/storage/local-store.ts';
 import { TextField } from '#web/ui/form/field.tsx';
-import { lastCourier } from './last-courier.ts';
 
 interface ParcelFieldsProps {
   field: (name: string) => { name: string; error?: string };
@@ -24,6 +25,7 @@ export function ParcelFields({ field, parcel }: ParcelFieldsProps) {
         defaultValue={courier}
         maxLength={unitsFor(100)}
         autoComplete="off"
+        list="known-couriers"
         data-autofocus={courier === '' || undefined}
       />
       <TextField
@@ -35,11 +37,16 @@ export function ParcelFields({ field, parcel }: ParcelFieldsProps) {
         spellCheck={false}
         data-autofocus={courier !== '' || undefined}
       />
+      <datalist id="known-couriers">
+        {knownCouriers.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
       <div className="sm:col-span-2">
         <TextField
           {...field('trackingUrl')}
           label="Tracking link"
-          hint="The courier’s page for this parcel, beginning with https://. Leave empty if there is none."
+          hint="The courier’s page for this parcel, beginning with https://. Leave empty for a courier of the list."
           defaultValue={parcel.trackingUrl ?? ''}
           type="url"
           inputMode="url"
@@ -61,9 +68,14 @@ export const checkParcel = ({ trackingUrl = '' }: Typed) => ({
  */
 export function parcelIn(typed: Typed, shown: Parcel) {
   const courier = typed.courier?.trim();
-  if (courier) lastCourier.keep(courier);
+  if (courier) lastCourier.write(courier);
   const touched = parcelNames.filter((name) => typed[name]?.trim() !== (shown[name] ?? ''));
   return picked(typed, touched) as { [K in keyof Parcel]?: string };
 }
 
 const parcelNames = ['courier', 'trackingNumber', 'trackingUrl'] as const;
+
+/** The courier that somebody last shipped with on this device. */
+export const lastCourier = localStore<string>('last-courier', (kept) =>
+  typeof kept === 'string' && kept ? kept : null,
+);

@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useRevalidator } from 'react-router';
 import type { Order } from '#contract/orders/orders.ts';
+import { call } from '#web/client.ts';
+import { useForm } from '#web/forms/use-form.ts';
 import { ParcelText } from '#web/orders/parcel.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { ParcelForm } from './parcel-form.tsx';
+import { Checkbox } from '#web/ui/form/choice.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { SaveButtons } from '#web/ui/form/save-buttons.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { checkParcel, ParcelFields, parcelIn } from './parcel-fields.tsx';
 
-interface ParcelSectionProps {
-  order: Order;
-  onSaved: () => unknown;
-}
-
-export function ParcelSection({ order, onSaved }: ParcelSectionProps) {
+export function ParcelSection({ order, onSaved }: { order: Order; onSaved: () => unknown }) {
   const [isOpen, setOpen] = useState(false);
   const section = useRef<HTMLElement>(null);
   const isKnown = order.courier || order.trackingNumber || order.trackingUrl;
@@ -27,11 +28,53 @@ export function ParcelSection({ order, onSaved }: ParcelSectionProps) {
       {isOpen ? (
         <ParcelForm order={order} onSaved={onSaved} onClose={() => show(false)} />
       ) : (
-        <Button size="sm" variant="secondary" className="opens-form" onClick={() => show(true)}>
-          <Icon name={isKnown ? 'pencil' : 'plus'} className="size-4" />
+        <Button
+          icon={isKnown ? 'pencil' : 'plus'}
+          size="sm"
+          variant="secondary"
+          className="opens-form"
+          onClick={() => show(true)}
+        >
           {isKnown ? 'Change courier or tracking' : 'Add courier and tracking'}
         </Button>
       )}
     </section>
+  );
+}
+
+interface ParcelFormProps {
+  order: Order;
+  onSaved: () => unknown;
+  onClose: () => void;
+}
+
+function ParcelForm({ order, onSaved, onClose }: ParcelFormProps) {
+  const { revalidate } = useRevalidator();
+  const [shown] = useState(order);
+  const { form, field, busy, message } = useForm({
+    check: checkParcel,
+    send: async ({ ship, ...typed }) => {
+      const status = ship === 'on' ? { deliveryStatus: 'SHIPPED' as const } : {};
+      const body = { ...status, ...parcelIn(typed, shown) };
+      if (Object.keys(body).length === 0) return onClose();
+      const { message: words } = await call('PUT /orders/{id}/status', {
+        params: { id: String(order.id) },
+        body,
+      });
+      toast.success(words);
+      onClose();
+      onSaved();
+      await revalidate();
+    },
+  });
+  return (
+    <form {...form} className="grid w-full gap-4">
+      <ParcelFields field={field} parcel={shown} />
+      {order.deliveryStatus === 'PENDING' && (
+        <Checkbox name="ship" defaultChecked label="Mark as Shipped and email the customer" />
+      )}
+      <FormMessage>{message}</FormMessage>
+      <SaveButtons busy={busy} onCancel={onClose} />
+    </form>
   );
 }

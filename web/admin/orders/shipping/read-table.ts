@@ -1,4 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { shipHeadings } from '#contract/rules/selling/ship-headings.ts';
+import { columnsNamed, plainCell } from '#contract/rules/tables/headings.ts';
 
 export interface TableRow {
   /** Line of the pasted table, from 1. */
@@ -22,7 +24,7 @@ export function readShipTable(text: string): TableRow[] {
   const named = columnsIn(first.cells);
   const columns = named ?? sequence;
   return (named ? records.slice(1) : records).map(({ cells, line }) => {
-    const cellOf = (column: Column) => cells[columns.indexOf(column)]?.trim() ?? '';
+    const cellOf = (column: Column) => plainCell(cells[columns.indexOf(column)] ?? '');
     return {
       line,
       order: cellOf('order'),
@@ -74,17 +76,10 @@ const sequence: readonly (Column | undefined)[] = [
   'trackingUrl',
 ];
 
-/** Tries the URL first, because "Tracking URL" also matches the pattern for tracking numbers. */
-const names: readonly [Column, RegExp][] = [
-  ['trackingUrl', /url|link/i],
-  ['trackingNumber', /track|awb|waybill|consignment/i],
-  ['courier', /courier|carrier/i],
-  ['order', /order/i],
-];
-
-/** Undefined unless the cells are column names: one of them names the order, and none has a digit. */
+/** Undefined unless the cells are column names: they name the order and something of its parcel. */
 function columnsIn(cells: readonly string[]): (Column | undefined)[] | undefined {
-  const columns = cells.map((cell) => names.find(([, name]) => name.test(cell))?.[0]);
-  const isHead = columns.includes('order') && !cells.some((cell) => /\d/.test(cell));
-  return isHead ? columns : undefined;
+  const columns = columnsNamed(cells, shipHeadings);
+  if (!columns.has('order') || columns.size < 2) return undefined;
+  const names = new Map([...columns].map(([column, at]) => [at, column]));
+  return cells.map((_, at) => names.get(at));
 }

@@ -1,6 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { formatCount } from '#contract/rules/numbers.ts';
+import { maxShippedAtOnce } from '#contract/rules/selling/parcel.ts';
+import { useLatestRun } from '#web/admin/editor/use-latest-run.ts';
+import { useTableFile } from '#web/admin/table-file/use-table-file.ts';
 import { ApiError, call } from '#web/client.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { readShipTable, type TableRow } from './read-table.ts';
 
@@ -10,56 +15,58 @@ export interface CheckedRow extends TableRow {
 
 /** Milliseconds; long enough to type the next character. */
 const pause = 400;
-const maxLength = 500_000;
+
+export const shippedWords = (count: number): string =>
+  count === 1 ? '1 order shipped' : `${formatCount(count)} orders shipped`;
 
 /** `rows` are those of the table with what the shop says of them; null until it has answered. */
 export function useShipMany(onClose: () => void) {
   const { revalidate } = useRevalidator();
+  const { busy, error, run } = useLatestRun();
   const [text, setText] = useState('');
   const [rows, setRows] = useState<CheckedRow[] | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  const latest = useRef('');
 
-  const send = async (table: string, dryRun: boolean) => {
-    setBusy(true);
-    setError('');
-    try {
-      const read = readShipTable(table);
-      const outcome =
-        read.length > 0 ? await shipTable(read, dryRun) : { applied: false, rows: [] };
-      // Somebody may have typed meanwhile.
-      if (latest.current !== table) return;
-      setRows(outcome.rows);
-      if (!outcome.applied) return;
-      toast.success(read.length === 1 ? '1 order shipped' : `${read.length} orders shipped`);
-      onClose();
-      await revalidate();
-    } catch (problem) {
-      if (latest.current === table) setError((problem as Error).message);
-    } finally {
-      if (latest.current === table) setBusy(false);
-    }
+  const send = (table: string, dryRun: boolean) => async (isLatest: () => boolean) => {
+    if (dryRun) await new Promise((resolve) => setTimeout(resolve, pause));
+    if (!isLatest()) return;
+    const read = readShipTable(table);
+    const outcome = read.length > 0 ? await shipTable(read, dryRun) : { applied: false, rows: [] };
+    // Somebody may have typed meanwhile.
+    if (!isLatest()) return;
+    setRows(outcome.rows);
+    if (!outcome.applied) return;
+    sayShipped(outcome.rows.map(({ order }) => order));
+    onClose();
+    await revalidate();
   };
-  const check = useEffectEvent(() => send(text, true));
-  useEffect(() => {
-    if (!text.trim()) return;
-    const timer = setTimeout(check, pause);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const undo = async (orders: string[]) => {
+    try {
+      toast.success((await call('POST /orders/ship/undo', { body: { orders } })).message);
+    } catch (problem) {
+      sayFailure('The orders are still shipped.')(problem);
+    }
+    await revalidate();
+  };
+  const sayShipped = (orders: string[]) => {
+    const canUndo = orders.length <= maxShippedAtOnce;
+    const action = { label: 'Undo', of: 'shipping', run: () => undo(orders) };
+    toast.success(shippedWords(orders.length), canUndo ? action : undefined, '');
+  };
   const type = (typed: string) => {
-    latest.current = typed;
     setText(typed);
     setRows(null);
-    setError('');
-    setBusy(typed.trim() !== '');
+    return run(typed.trim() ? send(typed, true) : async () => undefined);
   };
-  const choose = async (file?: File) => {
-    if (!file) return;
-    if (file.size > maxLength) return setError('Choose a file of at most 500 kB.');
-    type(new TextDecoder('utf-8').decode(await file.arrayBuffer()));
-  };
-  return { text, rows, busy, error, type, choose, ship: () => send(text, false) };
+  const fromFile = useTableFile({
+    send: (body) => call('POST /orders/ship', { body }),
+    onApplied: async (reply) => {
+      const shipped = reply.rows.filter(({ problem }) => !problem);
+      sayShipped(shipped.map(({ order }) => String(order)));
+      if (shipped.length === reply.rows.length) onClose();
+      await revalidate();
+    },
+  });
+  return { text, rows, busy, error, type, fromFile, ship: () => run(send(text, false)) };
 }
 
 /** Returns each row with its error, also when the shop refuses the whole request for some rows. */
@@ -68,7 +75,7 @@ async function shipTable(read: readonly TableRow[], dryRun: boolean) {
   try {
     const reply = await call('POST /orders/ship', { body: { rows, dryRun } });
     const checked = read.map((row, at) => ({ ...row, error: reply.rows[at]?.error }));
-    return { applied: reply.applied, rows: checked };
+    return { applied: Boolean(reply.applied), rows: checked };
   } catch (problem) {
     const errors = problem instanceof ApiError ? rowErrors(problem.fields) : new Map();
     if (errors.size === 0) throw problem;

@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import type { ProductStatus } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
+import { ApiError, call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
-import { BulkDelete } from './bulk-delete.tsx';
 import { BulkPrices } from './bulk-prices.tsx';
+import { useStatusChange } from './use-status-change.ts';
 
 interface BulkBarProps {
   products: readonly Product[];
@@ -30,6 +34,7 @@ function Bar({ products, onClear, onDeleted }: BulkBarProps) {
       <Button size="sm" variant="secondary" onClick={() => setOpen('prices')}>
         Change prices
       </Button>
+      <StatusButtons products={products} />
       <Button size="sm" variant="danger" onClick={() => setOpen('deletion')}>
         Delete
       </Button>
@@ -41,5 +46,65 @@ function Bar({ products, onClear, onDeleted }: BulkBarProps) {
         <BulkDelete products={products} onDeleted={onDeleted} onClose={close} />
       )}
     </section>
+  );
+}
+
+function StatusButtons({ products }: Pick<BulkBarProps, 'products'>) {
+  const setStatus = useStatusChange();
+  const of = (wanted: ProductStatus) => products.filter(({ status }) => status === wanted);
+  const [drafts, live] = [of('DRAFT'), of('LIVE')];
+  return (
+    <>
+      {drafts.length > 0 && (
+        <Button size="sm" variant="secondary" onClick={() => setStatus(drafts, 'LIVE')}>
+          Publish
+        </Button>
+      )}
+      {live.length > 0 && (
+        <Button size="sm" variant="secondary" onClick={() => setStatus(live, 'DRAFT')}>
+          Hide
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface BulkDeleteProps {
+  products: readonly Product[];
+  onDeleted: () => unknown;
+  onClose: () => void;
+}
+
+function BulkDelete({ products, onDeleted, onClose }: BulkDeleteProps) {
+  const confirm = async () => {
+    try {
+      const ids = products.map(({ id }) => id);
+      const { message } = await call('POST /products/delete', { body: { ids } });
+      toast.success(message);
+      onClose();
+      await onDeleted();
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      toast.error('Failed to delete products', `${problem.message} Nothing was deleted.`);
+    }
+  };
+  const count = products.length === 1 ? 'this product' : `these ${products.length} products`;
+  return (
+    <ConfirmDialog
+      title="Delete products"
+      keep="No"
+      confirm="Yes"
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        <p>Are you sure you want to delete {count}? Past orders stay as they are.</p>
+        <ul className="max-h-64 list-disc overflow-y-auto pl-5 text-fg">
+          {products.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      </div>
+    </ConfirmDialog>
   );
 }

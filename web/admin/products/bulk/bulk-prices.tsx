@@ -2,8 +2,10 @@ import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { VariantPrice } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
-import { showUnsaved } from '#web/admin/memory/memory.ts';
-import { pricesChange } from '#web/admin/memory/row-changes.ts';
+import { moneyAmong } from '#contract/rules/price.ts';
+import { variantLabel } from '#contract/rules/variants.ts';
+import { type Column, Table } from '#web/admin/list/table.tsx';
+import { showPrices } from '#web/admin/products/product-query.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextField } from '#web/ui/form/field.tsx';
@@ -19,7 +21,6 @@ import {
   priceOf,
   readChange,
 } from './bulk-price-change.ts';
-import { BulkPriceTable } from './bulk-price-table.tsx';
 
 interface BulkPricesProps {
   products: readonly Product[];
@@ -89,14 +90,13 @@ function useApply(onClose: () => void) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   const put = async (prices: VariantPrice[]) => {
-    const shown = showUnsaved(pricesChange(prices));
+    const takeBack = await showPrices(prices);
     try {
       const reply = await call('PUT /products/prices', { body: { prices } });
-      shown.saved();
       revalidate();
       return reply.message;
     } catch (problem) {
-      shown.refused();
+      takeBack();
       throw problem;
     }
   };
@@ -123,3 +123,53 @@ function useApply(onClose: () => void) {
   };
   return { apply, busy, message };
 }
+
+function BulkPriceTable({ prices }: { prices: readonly PreviewedPrice[] }) {
+  const print = moneyAmong(
+    prices
+      .flatMap(({ variant, after }) => [variant, after])
+      .flatMap(({ originalPrice, discountPrice }) => [originalPrice, discountPrice]),
+  );
+  const amountsOf = ({ originalPrice, discountPrice }: Omit<VariantPrice, 'variantId'>) => (
+    <>
+      {print(originalPrice)}
+      {discountPrice > 0 && (
+        <span className="block font-normal text-muted">{print(discountPrice)} off</span>
+      )}
+    </>
+  );
+  const columns: Column<PreviewedPrice>[] = [
+    { name: 'Product', look: 'min-w-24', cell: nameOf },
+    {
+      name: 'Now',
+      look: number,
+      cell: ({ variant }) => <div className="text-muted">{amountsOf(variant)}</div>,
+    },
+    {
+      name: 'New',
+      look: number,
+      cell: ({ after, changed }) => (
+        <div className={changed ? 'font-semibold' : 'text-muted'}>{amountsOf(after)}</div>
+      ),
+    },
+  ];
+  return (
+    <Table
+      columns={columns}
+      rows={prices}
+      keyOf={({ variant }) => variant.id}
+      box="Current and new prices"
+    />
+  );
+}
+
+const number = 'text-right whitespace-nowrap tabular-nums';
+
+const nameOf = ({ product, variant }: PreviewedPrice) => (
+  <>
+    {product.name}
+    {product.variants.length > 1 && (
+      <span className="block text-muted">{variantLabel(variant)}</span>
+    )}
+  </>
+);

@@ -12,6 +12,7 @@ async function addInEmptyShop() {
   const tree: Category[] = [];
   answerCalls({
     'GET /categories': () => tree,
+    'GET /fields': () => ({ fields: [] }),
     'GET /low-stock-limit': () => ({ limit: 5 }),
     'GET /products': () => aProductPage(),
     'POST /categories': () => {

@@ -1,14 +1,7 @@
 import { listPaise, money, percentOff, toPaise, toRupees } from '#contract/rules/price.ts';
+import { inPaise } from '#web/products/price.tsx';
 
-interface Prices {
-  originalPrice: number;
-  discountPrice: number;
-}
-
-const inPaise = ({ originalPrice, discountPrice }: Prices) => ({
-  originalPaise: toPaise(originalPrice),
-  discountPaise: toPaise(discountPrice),
-});
+type Prices = Parameters<typeof inPaise>[0];
 
 export const isPriced = ({ originalPrice, discountPrice }: Prices) =>
   originalPrice > 0 && discountPrice >= 0 && discountPrice <= originalPrice;
@@ -23,7 +16,7 @@ export function priceWords({ originalPrice, discountPrice }: Prices): string {
   return `${now}, list price ${money(list, [originalPrice])}${percent > 0 ? `, ${percent}% off` : ''}`;
 }
 
-/** Above this many times the selling price, the list price is probably a mistake. */
+/** A list price above this many times the selling price is probably a mistake. */
 const usualRatio = 1.4;
 
 export const isListUnusual = (prices: Prices) =>

@@ -1,25 +1,24 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Category } from '#contract/categories.ts';
+import type { ProductField } from '#contract/products/fields.ts';
 import type { Product } from '#contract/products/products.ts';
 import { CategoryDialog } from '#web/admin/categories/category-dialog.tsx';
-import { EditorDialog } from '#web/admin/editor/editor-dialog.tsx';
-import { ImageProgress } from '#web/admin/editor/pictures/image-progress.tsx';
+import { EditorForm } from '#web/admin/editor/editor-form.tsx';
+import { ImageProgress } from '#web/admin/editor/pictures/image-upload.tsx';
 import { call } from '#web/client.ts';
-import { EditorConflict } from '#web/forms/editor-conflict.tsx';
 import { type Conflict, useConflict } from '#web/forms/use-conflict.ts';
-import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { ListPriceQuestion } from './list-price/list-price-question.tsx';
 import style from './product-editor.css?url&no-inline';
 import { ProductFields } from './product-fields.tsx';
-import { saveProduct } from './undo-save.ts';
-import { useProductForm } from './use-product-form.ts';
+import { saveProduct, useProductForm } from './use-product-form.ts';
 
 interface ProductDialogProps {
   categories: readonly Category[];
   /** The product to change; without it a new one is added. */
   product?: Product;
+  /** The owner's fields. */
+  fields?: readonly ProductField[];
   onClose: () => void;
 }
 
@@ -30,14 +29,13 @@ export function ProductDialog({ product, ...props }: ProductDialogProps) {
     product,
     async () => (await call('GET /products/{idOrSlug}', { params })).product,
   );
-  return <ProductEditor key={reloads} {...props} product={current} conflict={conflict} />;
+  return <ProductForm key={reloads} {...props} product={current} conflict={conflict} />;
 }
 
-type ProductEditorProps = ProductDialogProps & { conflict: Conflict };
+type ProductFormProps = ProductDialogProps & { conflict: Conflict };
 
-function ProductEditor({ categories, product, conflict, onClose }: ProductEditorProps) {
+function ProductForm({ categories, product, fields = [], conflict, onClose }: ProductFormProps) {
   const { revalidate } = useRevalidator();
-  const formId = useId();
   const [creatingCategory, setCreatingCategory] = useState(false);
   const [categoryId, setCategoryId] = useState(product?.categoryId);
   const isSaved = useRef(false);
@@ -49,7 +47,7 @@ function ProductEditor({ categories, product, conflict, onClose }: ProductEditor
       },
       (problem: Error) => toast.error('The changes could not be undone.', problem.message),
     );
-  const editor = useProductForm(product, conflict, async (message, before) => {
+  const editor = useProductForm({ product, fields }, conflict, async (message, before) => {
     await revalidate();
     toast.success(
       message,
@@ -62,37 +60,25 @@ function ProductEditor({ categories, product, conflict, onClose }: ProductEditor
     <>
       {/* What is loaded on demand brings no style by itself. */}
       <link rel="stylesheet" href={style} precedence="editor" />
-      <EditorDialog
+      <EditorForm
         title={product ? 'Edit product' : 'Add product'}
         place="page"
+        look="product-editor"
+        form={editor}
+        conflict={conflict}
+        what="this product"
+        aside={<ImageProgress part={editor.sent} />}
         mayLeave={isSaved}
         changed={editor.changed || creatingCategory}
         onClose={onClose}
-        footer={
-          <>
-            <Button type="submit" form={formId} busy={editor.busy}>
-              Save
-            </Button>
-            <ImageProgress part={editor.sent} />
-          </>
-        }
       >
-        <form {...editor.form} id={formId} className="product-editor required-marks">
-          {conflict.isStale && <EditorConflict what="this product" onReload={conflict.reload} />}
-          <ProductFields
-            {...editor}
-            {...{ product, categories, categoryId }}
-            onCreateCategory={() => setCreatingCategory(true)}
-          />
-        </form>
-      </EditorDialog>
-      {editor.question.lines && (
-        <ListPriceQuestion
-          lines={editor.question.lines}
-          onConfirm={editor.question.confirm}
-          onClose={editor.question.close}
+        <ProductFields
+          {...editor}
+          {...{ product, categories, categoryId, fields }}
+          onCreateCategory={() => setCreatingCategory(true)}
         />
-      )}
+      </EditorForm>
+      {editor.question}
       {creatingCategory && (
         <CategoryDialog
           tree={categories}

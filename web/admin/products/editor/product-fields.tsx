@@ -1,59 +1,208 @@
+import { useState } from 'react';
 import type { Category } from '#contract/categories.ts';
+import type { ProductField } from '#contract/products/fields.ts';
+import type { ProductStatus } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
+import { gstRateTexts } from '#contract/rules/selling/product-tax.ts';
 import { CategoryField } from '#web/admin/categories/category-menus.tsx';
 import { ImagePicker } from '#web/admin/editor/pictures/image-picker.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
-import { CardPreview } from './page/card-preview.tsx';
-import { DescriptionField } from './page/description-field.tsx';
-import { TaxFields } from './page/tax-fields.tsx';
+import { markdownHint, RenderedMarkdown } from '#web/admin/editor/rendered-markdown.tsx';
+import { call } from '#web/client.ts';
+import { useBrand } from '#web/ui/brand.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Fieldset } from '#web/ui/form/choice.tsx';
+import { Select, TextArea, TextField } from '#web/ui/form/field.tsx';
+import { CardPreview } from './card-preview.tsx';
+import { OwnFields } from './own-fields.tsx';
 import type { useProductForm } from './use-product-form.ts';
 import { VariantTable } from './variants/variant-table.tsx';
 
 type ProductFieldsProps = ReturnType<typeof useProductForm> & {
   product?: Product;
   categories: readonly Category[];
+  fields: readonly ProductField[];
   /** Chosen at first. */
   categoryId?: number;
   onCreateCategory: () => void;
 };
 
 /** Puts the card beside the prices that it shows, on wide windows. */
-export const ProductFields = ({ product, categories, field, ...editor }: ProductFieldsProps) => (
-  <>
-    <p className="text-sm text-muted">
-      Fields marked <span className="text-danger">*</span> are required.
-    </p>
-    <div className="editor-columns">
-      <div className="grid min-w-0 content-start gap-6">
-        <TextField
-          {...field('productName')}
-          label="Product name"
-          defaultValue={product?.name}
-          dir="auto"
-          aria-required
-          data-autofocus
-        />
-        <DescriptionField {...field('description')} initial={product?.description} />
+export const ProductFields = ({
+  product,
+  categories,
+  fields,
+  field,
+  ...editor
+}: ProductFieldsProps) => {
+  const [status, setStatus] = useState<ProductStatus>(product?.status ?? 'LIVE');
+  return (
+    <>
+      <p className="text-sm text-muted">
+        Fields marked <span className="text-danger">*</span> are required.
+      </p>
+      <div className="editor-columns">
+        <div className="grid min-w-0 content-start gap-6">
+          <TextField
+            {...field('productName')}
+            label="Product name"
+            defaultValue={product?.name}
+            dir="auto"
+            aria-required
+            data-autofocus
+          />
+          <DescriptionField {...field('description')} initial={product?.description} />
+          <OwnFields fields={fields} values={product?.fields ?? {}} field={field} />
+        </div>
+        <div className="grid min-w-0 content-start gap-6">
+          <StatusField {...field('status')} chosen={status} onChoose={setStatus} />
+          <CategoryField
+            tree={categories}
+            chosen={editor.categoryId}
+            onCreate={editor.onCreateCategory}
+            {...field('categoryId')}
+          />
+          <ImagePicker
+            {...field('images')}
+            label="Images"
+            images={editor.images}
+            colors={editor.colors}
+            isRequired={status === 'LIVE'}
+          />
+          <TaxFields product={product} field={field} />
+          <OldUrlsField {...field('oldUrls')} product={product} />
+        </div>
       </div>
-      <div className="grid min-w-0 content-start gap-6">
-        <CategoryField
-          tree={categories}
-          chosen={editor.categoryId}
-          onCreate={editor.onCreateCategory}
-          {...field('categoryId')}
-        />
-        <ImagePicker
-          {...field('images')}
-          label="Images"
-          images={editor.images}
-          colors={editor.colors}
-        />
-        <TaxFields product={product} field={field} />
+      <div className="editor-prices">
+        <VariantTable variants={editor.variants} {...editor.sizeNames} field={field} />
+        <CardPreview name={editor.name} drafts={editor.variants.drafts} images={editor.images} />
       </div>
+    </>
+  );
+};
+
+interface DescriptionFieldProps {
+  name: string;
+  error?: string;
+  initial?: string;
+}
+
+function DescriptionField({ initial = '', ...field }: DescriptionFieldProps) {
+  const [text, setText] = useState(initial);
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="grid gap-2">
+      <TextArea
+        {...field}
+        label="Description"
+        hint={markdownHint}
+        rows={10}
+        dir="auto"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+        className="justify-self-start"
+      >
+        {isShown ? 'Hide preview' : 'Preview'}
+      </Button>
+      {isShown && (
+        <div className="rounded-md border border-border bg-surface p-4">
+          <RenderedMarkdown text={text} empty="Nothing to show yet." render={render} quiet />
+        </div>
+      )}
     </div>
-    <div className="editor-prices">
-      <VariantTable variants={editor.variants} field={field} />
-      <CardPreview name={editor.name} drafts={editor.variants.drafts} images={editor.images} />
-    </div>
-  </>
+  );
+}
+
+const render = (description: string, signal: AbortSignal) =>
+  call('POST /products/preview', { body: { description }, signal });
+
+interface StatusFieldProps {
+  name: string;
+  error?: string;
+  chosen: ProductStatus;
+  onChoose: (status: ProductStatus) => void;
+}
+
+const StatusField = ({ chosen, onChoose, ...field }: StatusFieldProps) => (
+  <Select
+    {...field}
+    label="Status"
+    hint="Only staff see a draft."
+    value={chosen}
+    onChange={({ target }) => onChoose(target.value === 'DRAFT' ? 'DRAFT' : 'LIVE')}
+  >
+    <option value="LIVE">Live</option>
+    <option value="DRAFT">Draft</option>
+  </Select>
 );
+
+interface OldUrlsFieldProps {
+  product?: Product;
+  name: string;
+  error?: string;
+}
+
+/** One path in each line. Without it, as in a list that lacks them, they stay as they are. */
+function OldUrlsField({ product, ...field }: OldUrlsFieldProps) {
+  const { oldUrls = [] } = product ?? {};
+  if (product && !product.oldUrls) return null;
+  return (
+    <details open={oldUrls.length > 0 || Boolean(field.error) || undefined}>
+      <summary className="min-h-8 w-fit touch cursor-pointer content-center text-sm font-medium">
+        Old URLs
+      </summary>
+      <TextArea
+        {...field}
+        label="Paths that lead to this product"
+        hint="One in each line, like /products/chess-set. Visitors and search engines are sent on."
+        rows={3}
+        dir="ltr"
+        defaultValue={oldUrls.join('\n')}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </details>
+  );
+}
+
+interface TaxFieldsProps {
+  product?: Product;
+  field: (name: string) => { name: string; error?: string };
+}
+
+/** Shown once the shop has a GSTIN, or the product a value. */
+function TaxFields({ product, field }: TaxFieldsProps) {
+  const { hasGstin } = useBrand();
+  const { hsn = null, gstRate = null } = product ?? {};
+  if (!hasGstin && hsn === null && gstRate === null) return null;
+  return (
+    <Fieldset legend="Tax" className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        {...field('hsn')}
+        label="HSN code"
+        hint="4, 6 or 8 digits, for tax invoices"
+        defaultValue={hsn ?? ''}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Select
+        {...field('gstRate')}
+        label="GST rate"
+        hint="Included in the price"
+        defaultValue={gstRate ?? ''}
+      >
+        <option value="">None</option>
+        {gstRateTexts.map((rate) => (
+          <option key={rate} value={rate}>
+            {rate}%
+          </option>
+        ))}
+      </Select>
+    </Fieldset>
+  );
+}

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Product, Variant } from '#contract/products/products.ts';
 import type { PickedImages } from '#web/admin/editor/pictures/picked-images.ts';
-import { checkProduct, productBody } from './product-form-data.ts';
-import { namedAsInForm, variantFieldsAlongside } from './variant-check.ts';
+import {
+  checkProduct,
+  namedAsInForm,
+  productBody,
+  variantFieldsAlongside,
+} from './product-form-data.ts';
 
 const drafts = [{ key: 'a', stock: 1 }];
 const one = {
@@ -79,10 +83,14 @@ test('a negative price is refused without an error at its discount', () => {
 
 test('variants are sent as JSON, with the id and the version that were read', () => {
   const old = [{ key: 'a', stock: 1, variant: { id: 8, stock: 5 } as Variant }];
-  const body = productBody(typed, old, { ...one, droppedIds: [5] }, {
-    id: 2,
-    version: 6,
-  } as Product);
+  const body = productBody(
+    typed,
+    old,
+    { ...one, droppedIds: [5] },
+    {
+      product: { id: 2, version: 6 } as Product,
+    },
+  );
   expect(JSON.parse(String(body.get('productVariants')))).toEqual([
     {
       id: 8,

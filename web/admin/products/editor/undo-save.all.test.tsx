@@ -3,7 +3,7 @@ import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aCategory, aProduct, aVariant } from '#test/components/samples.ts';
 import { ProductDialog } from './product-dialog.tsx';
-import { undoBody } from './undo-save.ts';
+import { undoBody } from './use-product-form.ts';
 
 const before = aProduct({ version: 3, variants: [aVariant({ stock: 5 })], hsn: '9503' });
 const after = aProduct({ version: 4, variants: [aVariant({ stock: 7 })] });

@@ -54,7 +54,7 @@ test('an added variant starts without stock, and is sent as a new one', async ()
   });
 });
 
-test('a removed variant is no longer sent; the others are numbered anew', async () => {
+test('a removed variant is no longer sent; the others are renumbered', async () => {
   const { button, variant, field, save, sent } = await open([red, blue]);
   await button('Remove variant 1').click();
   await expect.element(variant(2)).not.toBeInTheDocument();

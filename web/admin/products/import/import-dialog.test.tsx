@@ -1,213 +1,307 @@
 import { expect, test, vi } from 'vitest';
-import type { ImportRow } from '#contract/products/product-import.ts';
-import { answerCalls, Refused } from '#test/components/api-answers.ts';
-import { aPicture } from '#test/components/pictures.ts';
+import type { ProductField } from '#contract/products/fields.ts';
+import type { ImportedRow, ProductImport } from '#contract/products/imports.ts';
+import { answerCalls, Refused, type Request } from '#test/components/api-answers.ts';
+import { aPicture, chooseAtOnce } from '#test/components/pictures.ts';
 import { renderAt } from '#test/components/render-at.tsx';
+import { noteSavedFiles } from '#test/components/saved-files.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
-const added: ImportRow = {
+const mug: ImportedRow = {
   row: 2,
-  name: 'Kite',
-  action: 'add',
-  changes: [],
-  errors: [],
+  name: 'Mug',
+  state: 'add',
+  changes: [
+    { field: 'name', from: '', to: 'Mug' },
+    { field: 'original_price', from: '', to: '1199' },
+  ],
+  problems: [],
   notes: [],
 };
-const changed: ImportRow = {
+const ludo: ImportedRow = {
+  ...mug,
   row: 3,
   name: 'लूडो 4-in-1',
-  action: 'change',
+  state: 'change',
   changes: [
-    { field: 'original_price', from: '₹1,199', to: '₹999' },
+    { field: 'original_price', from: '1199', to: '999' },
     { field: 'description', from: 'Old', to: '' },
   ],
-  stockSeen: 9,
-  errors: [],
-  notes: [],
 };
-const same: ImportRow = { ...added, row: 4, name: 'Chess', action: 'same', stockSeen: 4 };
-const wrong: ImportRow = {
-  ...added,
+const wrong: ImportedRow = {
+  ...mug,
   row: 5,
   name: 'Carrom',
-  action: 'error',
-  errors: ['Please fill Product Name', 'There is no category "Bord Games".'],
+  state: 'error',
+  changes: [],
+  problems: ['Price: "ask us" is not a price.'],
 };
 
-const table = new File(['name\nKite'], 'products.csv', { type: 'text/csv' });
+const planned: ProductImport = {
+  id: 7,
+  source: 'columns',
+  state: 'PLANNED',
+  fileName: 'products.csv',
+  columns: [
+    { name: 'Item', sample: 'Mug', to: 'name' },
+    { name: 'Kosten', sample: '12', to: null },
+    { name: '', sample: '', to: null },
+  ],
+  choices: [],
+  counts: { products: 3, add: 1, change: 1, same: 0, skip: 0, error: 1 },
+  missingCategories: [],
+  pictures: { named: 0, present: 0, missing: 0, unused: 0 },
+  progress: { done: 0, of: 2 },
+  notes: ['Customers pay ₹1,199. This is "Mug", the first product.'],
+  createdAt: '2026-11-27T04:00:00.000Z',
+};
 
-/** Opens the dialog; the preview answers `rows`, the import itself `apply`. */
-async function open(rows: ImportRow[], apply = () => ({ applied: true, rows })) {
+const weaver: ProductField = {
+  ...{ id: 1, key: 'weaver', label: 'Weaver', kind: 'TEXT' as const, unit: '', choices: [] },
+  ...{ shown: true, filter: false, required: false, position: 0 },
+};
+
+const table = new File(['Item,Kosten\nMug,12'], 'products.csv', { type: 'text/csv' });
+
+type Answers = Parameters<typeof answerCalls>[0];
+
+/** Opens the dialog on a shop that plans the file as told. */
+async function open(told: Partial<ProductImport> = {}, answers: Answers = {}) {
+  const plan = { ...planned, ...told };
+  const rows = [mug, ludo, wrong];
   const requests = answerCalls({
-    'POST /products/import': ({ body }) =>
-      isTrial(body)
-        ? { message: 'Nothing was changed.', applied: false, rows, notes: [] }
-        : { message: '2 products imported', notes: [], ...apply() },
+    'POST /imports': () => ({ import: plan }),
+    'GET /imports/{id}/rows': ({ query }) => ({
+      data: rows.filter(({ state }) => state === query.get('state')),
+      meta: { totalItems: 1, exact: true, currentPage: 1, pageSize: 100, totalPages: 1 },
+    }),
+    'PUT /imports/{id}': () => ({ import: plan }),
+    'GET /fields': () => ({ fields: [weaver] }),
+    ...answers,
   });
   const onClose = vi.fn();
   const page = await renderAt('/admin/product', <ImportDialog onClose={onClose} />);
+  const file = page.getByLabelText('File of products');
   return {
     page,
+    file,
     onClose,
-    bodies: () => requests.map(({ body }) => body as FormData),
-    dialog: page.getByRole('dialog', { name: 'Import products' }),
-    csv: page.getByLabelText('CSV file'),
-    pictures: page.getByLabelText(/^Pictures of new products/),
+    read: () => file.upload(table),
+    sent: <C extends Request['name']>(name: C) =>
+      requests.filter((one) => one.name === name) as unknown as Request<C>[],
+    summary: page.getByRole('dialog').getByRole('status'),
     apply: page.getByRole('button', { name: /^Apply/ }),
   };
 }
 
-const namesOf = (body?: FormData) => body?.getAll('images').map((image) => (image as File).name);
+test('a file is read, and its preview says what would change', async () => {
+  const { page, read, summary, apply, sent } = await open();
+  await read();
 
-const isTrial = (body: FormData) => body.get('dryRun') === 'true';
-
-test('the chosen table is tried first, and nothing is imported by it', async () => {
-  const { dialog, csv, apply, bodies } = await open([added, changed, same]);
-  await csv.upload(table);
   await expect
-    .element(dialog.getByRole('status'))
-    .toHaveTextContent('1 to add, 1 to change, 1 unchanged.');
+    .element(summary)
+    .toHaveTextContent('1 to add, 1 to change, 0 unchanged. 1 row has an error and stays out.');
+  await expect.element(page.getByText(/^Customers pay ₹1,199\./)).toBeVisible();
   await expect.element(apply).toHaveTextContent('Apply 2 changes');
-  expect(bodies().map(isTrial)).toEqual([true]);
-  expect(bodies()[0]?.get('csv')).toBe('name\nKite');
+  const [request] = sent('POST /imports');
+  expect((request?.body.get('file') as File | undefined)?.name).toBe('products.csv');
+
+  const row = (nth: number) => page.getByRole('row').nth(nth).getByRole('cell');
+  await expect.element(row(1).first()).toHaveTextContent('CarromErrorRow 5');
+  await expect.element(row(1).last()).toHaveTextContent('Price: "ask us" is not a price.');
+  await expect.element(row(2).last()).toHaveTextContent('price: ₹1,199');
+  await expect.element(row(3).last()).toMatchTextContent(/^price: ₹1,199 ₹999/);
+  await expect.element(row(3).last()).toMatchTextContent(/description: Old empty$/);
 });
 
-test('a row says what would change from what to what', async () => {
-  const { page, csv } = await open([changed]);
-  await csv.upload(table);
-  const cells = page.getByRole('row').nth(1).getByRole('cell');
-  await expect.element(cells.nth(0)).toHaveTextContent('3');
-  await expect.element(cells.nth(1)).toHaveTextContent('लूडो 4-in-1Change');
-  const lines = cells.nth(2).getByRole('listitem');
-  await expect.element(lines.nth(0)).toHaveTextContent('original price: ₹1,199 ₹999');
-  await expect.element(lines.nth(1)).toHaveTextContent('description: Old empty');
-});
-
-test('wrong rows come first with their reasons, and nothing can be imported', async () => {
-  const { page, dialog, csv, apply } = await open([added, changed, wrong]);
-  await csv.upload(table);
-  await expect.element(dialog.getByRole('status')).toMatchTextContent(/1 row has an error/);
-  const first = page.getByRole('row').nth(1);
-  await expect.element(first).toMatchTextContent('CarromError');
-  for (const reason of wrong.errors) await expect.element(first.getByText(reason)).toBeVisible();
+test('a file that is refused says why at its field', async () => {
+  const words = 'This is a PDF. Please export the products as CSV or Excel (.xlsx).';
+  const { file, read, apply } = await open(
+    {},
+    {
+      'POST /imports': () => {
+        throw new Refused('validation', words, { file: words });
+      },
+    },
+  );
+  await read();
+  await expect.element(file).toHaveAccessibleDescription(new RegExp(`${words.slice(0, 12)}`));
   await expect.element(apply).not.toBeInTheDocument();
 });
 
-test('the corrected table replaces the wrong one', async () => {
-  const { dialog, csv, apply, bodies } = await open([]);
-  await csv.upload(table);
-  await expect.element(dialog.getByRole('status')).toMatchTextContent(/^0 to add/);
-  await expect.element(apply).not.toBeInTheDocument();
-  await csv.upload(new File(['name\nLudo'], 'products.csv', { type: 'text/csv' }));
+test('a file over 20 MB is refused without asking the shop', async () => {
+  const { file, sent } = await open();
+  await expect.element(file).toBeVisible();
+  chooseAtOnce(file, new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'large.csv'));
+  await expect.element(file).toHaveAccessibleDescription(/at most 20 MB/);
+  expect(sent('POST /imports')).toEqual([]);
+});
+
+test('questions are answered, each at once', async () => {
+  const { page, read, sent } = await open({
+    choices: [
+      { key: 'allowFree', question: 'Should these be sold for ₹0?', value: null },
+      { key: 'untrackedStock', question: 'How many should each have?', value: 100 },
+      { key: 'category', question: 'Which category?', value: 'Other' },
+    ],
+  });
+  await read();
+  const free = page.getByRole('radiogroup', { name: 'Should these be sold for ₹0?' });
+  await expect.element(free).toHaveAccessibleDescription(/Please answer/);
+  await free.getByLabelText('No').click();
+  await page.getByLabelText('How many should each have?').fill('5');
+  await page.getByRole('button', { name: 'Use this' }).click();
+  await page.getByLabelText('Which category?').fill('Kitchen');
+  await page.getByRole('button', { name: 'Use this' }).last().click();
   await expect
-    .poll(() => bodies().map((body) => body.get('csv')))
-    .toEqual(['name\nKite', 'name\nLudo']);
+    .poll(() => sent('PUT /imports/{id}').map(({ body }) => body))
+    .toEqual([
+      { choices: { allowFree: false } },
+      { choices: { untrackedStock: 5 } },
+      { choices: { category: 'Kitchen' } },
+    ]);
 });
 
-test('the import sends the stock that the preview showed, and closes with the result', async () => {
-  const { page, csv, apply, bodies, onClose } = await open([added, changed, same]);
-  await csv.upload(table);
-  await apply.click();
-  await expect.element(page.getByText('2 products imported')).toBeVisible();
-  expect(onClose).toHaveBeenCalledOnce();
-  const [, sent] = bodies();
-  expect(isTrial(sent as FormData)).toBe(false);
-  expect(JSON.parse(String(sent?.get('stocksSeen')))).toEqual([
-    { row: 3, stock: 9 },
-    { row: 4, stock: 4 },
-  ]);
+test('the owner says what a column is, or leaves it out', async () => {
+  const { page, read, sent } = await open();
+  await read();
+  await page.getByText('What each column is').click();
+  const column = page.getByLabelText('Kosten');
+  await expect.element(column).toHaveAccessibleDescription('Such as “12”');
+  await column.selectOptions('Stock');
+  await page.getByLabelText('Item').selectOptions('Leave out');
+  await expect
+    .poll(() => sent('PUT /imports/{id}').map(({ body }) => body))
+    .toEqual([{ mapping: { Kosten: 'stock' } }, { mapping: { Item: null } }]);
 });
 
-test('an import that left out a row stays open, and shows it', async () => {
-  const { page, csv, apply, onClose } = await open([added, changed], () => ({
-    applied: true,
-    rows: [added, { ...changed, action: 'error', errors: ['लूडो 4-in-1 was changed meanwhile.'] }],
-  }));
-  await csv.upload(table);
-  await apply.click();
-  await expect.element(page.getByText('लूडो 4-in-1 was changed meanwhile.')).toBeVisible();
-  await expect.element(page.getByText('2 products imported')).toBeVisible();
-  expect(onClose).not.toHaveBeenCalled();
+test('a column fills a field of the owner, or a new one of its name', async () => {
+  const { page, read, sent } = await open();
+  await read();
+  await page.getByText('What each column is').click();
+  await page.getByLabelText('Kosten').selectOptions('New field “Kosten”');
+  await page.getByLabelText('Kosten').selectOptions('Weaver');
+  await expect
+    .poll(() => sent('PUT /imports/{id}').map(({ body }) => body))
+    .toEqual([{ mapping: { Kosten: 'field:kosten' } }, { mapping: { Kosten: 'field:weaver' } }]);
 });
 
-test('a table that went wrong since the preview is shown as wrong, and stays open', async () => {
-  const { page, csv, apply, onClose } = await open([changed], () => ({
-    applied: false,
-    rows: [{ ...changed, action: 'error', errors: ['लूडो 4-in-1 is gone.'] }],
-  }));
-  await csv.upload(table);
-  await apply.click();
-  await expect.element(page.getByText('लूडो 4-in-1 is gone.')).toBeVisible();
-  await expect.element(apply).not.toBeInTheDocument();
-  expect(onClose).not.toHaveBeenCalled();
-});
-
-test('pictures are tried by their names, and go along with the import', async () => {
-  const { csv, pictures, apply, bodies } = await open([added]);
-  await csv.upload(table);
-  await expect.element(apply).toHaveTextContent('Apply 1 change');
-  await pictures.upload([aPicture('kite.png'), aPicture('tail.png')]);
-  await expect.poll(() => bodies().length).toBe(2);
-  await apply.click();
-  await expect.poll(() => bodies().length).toBe(3);
-  const [first, second, third] = bodies();
-  expect(first?.get('imageNames')).toBe('[]');
-  expect(second?.get('imageNames')).toBe('["kite.png","tail.png"]');
-  expect(second?.getAll('images')).toEqual([]);
-  expect(namesOf(third)).toEqual(['kite.png', 'tail.png']);
-});
-
-test('more than twenty pictures at once cannot be imported', async () => {
-  const { page, csv, pictures, apply } = await open([added]);
-  await csv.upload(table);
-  await pictures.upload(Array.from({ length: 21 }, (_, index) => aPicture(`${index}.png`)));
-  await expect.element(page.getByText(/at most 20 pictures/)).toBeVisible();
-  await expect.element(page.getByRole('status').first()).toMatchTextContent('1 to add');
-  await expect.element(apply).not.toBeInTheDocument();
-});
-
-test.each([
-  ['an empty file', [''], /is empty/],
-  ['a file over 1 MB', ['x'.repeat(1024 * 1024 + 1)], /at most 1 MB/],
-  ['a file in another encoding', [Uint8Array.of(0x6e, 0xe9, 0x0a)], /is not in UTF-8/],
-])('%s is refused without asking the shop', async (_, parts, reason) => {
-  const { csv, bodies } = await open([added]);
-  await csv.upload(new File(parts, 'products.csv', { type: 'text/csv' }));
-  await expect.element(csv).toHaveAccessibleDescription(reason);
-  expect(bodies()).toEqual([]);
-});
-
-test('a table that the shop refuses stands at its field with the reason', async () => {
-  const { csv, apply } = await open([added]);
-  answerCalls({
-    'POST /products/import': () => {
-      throw new Refused('validation', 'The column "name" is missing.');
-    },
+test('categories that are missing are told', async () => {
+  const { page, read } = await open({
+    missingCategories: [
+      { name: 'Home > Mugs', rows: 1 },
+      { name: 'खिलौने', rows: 2 },
+    ],
   });
-  await csv.upload(table);
-  await expect.element(csv).toHaveAccessibleDescription(/The column "name" is missing\.$/);
-  await expect.element(apply).not.toBeInTheDocument();
+  await read();
+  await expect
+    .element(page.getByText(/These categories will be made/))
+    .toMatchTextContent(/^These categories will be made: Home > Mugs, खिलौने\./);
 });
 
-test('pictures that are chosen while the preview runs get a preview of their own', async () => {
+test('pictures go in batches of 20, and those that cannot be used are named', async () => {
   const first = Promise.withResolvers<void>();
-  const previewOf = (body: FormData) => [{ ...added, name: String(body.get('imageNames')) }];
-  const requests = answerCalls({
-    'POST /products/import': async ({ body }) => {
-      if (body.get('imageNames') === '[]') await first.promise;
-      return { message: 'Nothing was changed.', applied: false, rows: previewOf(body), notes: [] };
+  const { page, read, sent } = await open(
+    { pictures: { named: 46, present: 0, missing: 46, unused: 0 } },
+    {
+      'POST /imports/{id}/pictures': async ({ body }) => {
+        const names = body.getAll('files').map((one) => (one as File).name);
+        if (names.includes('0.png')) await first.promise;
+        return {
+          import: { ...planned, pictures: { named: 46, present: 44, missing: 2, unused: 1 } },
+          missing: [{ row: 2, name: 'Mug', files: ['mug.jpg', 'side.jpg'] }],
+          unused: ['other.png'],
+          refused: names.includes('21.png') ? [{ file: '21.png', problem: 'No picture.' }] : [],
+        };
+      },
     },
-  });
-  const page = await renderAt('/admin/product', <ImportDialog onClose={() => undefined} />);
-  await page.getByLabelText('CSV file').upload(table);
-  await expect.poll(() => requests.length).toBe(1);
-  const chess = aPicture('शतरंज.png');
-  await page.getByLabelText(/^Pictures of new products/).upload(chess);
-  await expect.element(page.getByRole('cell', { name: /शतरंज\.png/ })).toBeVisible();
-
+  );
+  await read();
+  const field = page.getByLabelText(/^Pictures/);
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(/46 pictures are named, all of them missing/);
+  await field.upload(Array.from({ length: 45 }, (_, at) => aPicture(`${at}.png`)));
+  await expect.element(page.getByText('0 of 45 pictures')).toBeVisible();
+  await field.upload([aPicture('late.png')]);
+  await expect.element(page.getByText('0 of 46 pictures')).toBeVisible();
   first.resolve();
-  await new Promise((resolve) => setTimeout(resolve, 100));
 
-  await expect.element(page.getByRole('cell', { name: /शतरंज\.png/ })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /^Apply/ })).toBeEnabled();
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(/46 pictures are named, 2 of them missing/);
+  const batches = sent('POST /imports/{id}/pictures').map(
+    ({ body }) => (body as FormData).getAll('files').length,
+  );
+  expect(batches).toEqual([20, 20, 6]);
+  await page.getByText('These files were left out (1)').click();
+  await expect.element(page.getByText('21.png: No picture.')).toBeVisible();
+  await page.getByText('No row names these files (1)').click();
+  await expect.element(page.getByText('other.png')).toBeVisible();
+  await page.getByText('Still missing (1)').click();
+  await expect.element(page.getByText('Mug: mug.jpg, side.jpg')).toBeVisible();
+});
+
+test('an import is applied, shows how far it is, and what was left out can be saved', async () => {
+  let polls = 0;
+  const saved = noteSavedFiles();
+  const { page, read, summary, apply, sent, onClose } = await open(
+    {},
+    {
+      'POST /imports/{id}/apply': () => ({ import: { ...planned, state: 'APPLYING' } }),
+      'GET /imports/{id}': () => {
+        polls += 1;
+        return polls === 1
+          ? { import: { ...planned, state: 'APPLYING', progress: { done: 1, of: 2 } } }
+          : { import: { ...planned, state: 'APPLIED', progress: { done: 2, of: 2 } } };
+      },
+      'GET /imports/{id}/left-out': () => 'problem,Item' as never,
+    },
+  );
+  await read();
+  await apply.click();
+  await expect.element(summary.first()).toHaveTextContent('0 of 2 rows');
+  await expect.element(summary.first()).toHaveTextContent('1 of 2 rows');
+  await expect
+    .element(summary.first(), { timeout: 5_000 })
+    .toMatchTextContent(/^Done: 1 added, 1 changed\. 1 row stayed out\./);
+  await page.getByRole('button', { name: 'Download the rows that were left out' }).click();
+  await expect.poll(() => saved).toEqual(['left-out.csv']);
+  expect(sent('GET /imports/{id}/left-out')[0]?.params).toEqual({ id: '7' });
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('an import is undone, and says what stays', async () => {
+  const { page, read, summary } = await open(
+    { state: 'APPLIED', counts: { ...planned.counts, error: 0 } },
+    {
+      'POST /imports/{id}/undo': () => ({
+        import: { ...planned, state: 'UNDONE' },
+        left: [{ name: 'Lamp', why: 'It was changed since.' }],
+      }),
+    },
+  );
+  await read();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await expect.element(summary).toHaveTextContent('The import is undone.');
+  await page.getByText('These stay as they are (1)').click();
+  await expect.element(page.getByText('Lamp: It was changed since.')).toBeVisible();
+});
+
+test('an apply that is refused says why, and the plan stays', async () => {
+  const { page, read, apply } = await open(
+    {},
+    {
+      'POST /imports/{id}/apply': () => {
+        throw new Refused('conflict', 'This file was applied already.');
+      },
+    },
+  );
+  await read();
+  await apply.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This file was applied already.');
+  await expect.element(apply).toBeEnabled();
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await expect.element(page.getByLabelText('File of products')).toBeVisible();
 });

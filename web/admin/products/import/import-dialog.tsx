@@ -1,44 +1,115 @@
-import { maxImportImages } from '#contract/products/product-import.ts';
+import type { ProductImport } from '#contract/products/imports.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
+import { FileField } from '#web/admin/editor/file-field.tsx';
+import { download } from '#web/admin/list/download.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { ImportFields } from './import-fields.tsx';
-import { ImportTable } from './import-table.tsx';
-import { useImport } from './use-import.ts';
+import { DoneImport } from './done-import.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { PlannedImport } from './planned-import.tsx';
+import { type Import, useImport } from './use-import.ts';
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { images, rows, notes, busy, error, chooseTable, chooseImages, apply } = useImport(onClose);
-  const changes = rows?.filter(({ action }) => action === 'add' || action === 'change').length ?? 0;
-  const isWrong = rows?.some(({ action }) => action === 'error');
-  const canApply = changes > 0 && !isWrong && images.length <= maxImportImages;
+  const work = useImport();
+  const { plan, error } = work;
   return (
-    <Dialog title="Import products" place="wide" onClose={onClose}>
-      <div className="grid gap-5">
-        <p className="text-muted">
-          Export your products, edit the file in a spreadsheet, save it as “CSV UTF-8” and choose it
-          here. You will see every change before it is saved. Leave the column “stock_seen” as it
-          is, so that sales since the export are counted. A product export from Shopify works as it
-          is.
-        </p>
-        <ImportFields error={error} onTable={chooseTable} onImages={chooseImages} />
-        {images.length > maxImportImages && (
-          <FormMessage>{`Choose at most ${maxImportImages} pictures at once.`}</FormMessage>
-        )}
-        {rows && notes.map((note) => <p key={note}>{note}</p>)}
-        {rows && <ImportTable rows={rows} />}
-        {busy && !rows && (
-          <p role="status" className="flex items-center gap-2 text-muted">
-            <Spinner />
-            Reading the file…
-          </p>
-        )}
-        {canApply && (
-          <Button busy={busy} onClick={apply} className="justify-self-start">
-            {changes === 1 ? 'Apply 1 change' : `Apply ${changes} changes`}
-          </Button>
-        )}
+    <Dialog
+      title="Import products"
+      place="wide"
+      onClose={onClose}
+      footer={plan && <Actions plan={plan} work={work} onClose={onClose} />}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {plan ? <Stage plan={plan} work={work} /> : <Choose work={work} />}
+        {plan && <FormMessage>{error}</FormMessage>}
       </div>
     </Dialog>
+  );
+}
+
+function Choose({ work: { busy, error, chooseFile } }: { work: Import }) {
+  return (
+    <>
+      <p className="text-muted">
+        Choose an export of this shop, of Shopify or of WooCommerce, or any table with names and
+        prices. You see every change before it is saved.{' '}
+        <button
+          type="button"
+          className="min-h-6 touch text-accent underline"
+          onClick={saveTemplate}
+        >
+          Download a template
+        </button>
+      </p>
+      <FileField
+        label="File of products"
+        hint="CSV or Excel (.xlsx), up to 50,000 rows and 20 MB"
+        error={error}
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        onChoose={([file]) => chooseFile(file)}
+        data-autofocus
+      />
+      {busy && (
+        <p role="status" className="flex items-center gap-2 text-muted">
+          <Spinner />
+          Reading the file…
+        </p>
+      )}
+    </>
+  );
+}
+
+const saveTemplate = () =>
+  download('GET /imports/template', 'products-template.csv').catch(
+    sayFailure('The template could not be downloaded.'),
+  );
+
+function Stage({ plan, work }: { plan: ProductImport; work: Import }) {
+  if (plan.state === 'PLANNED') return <PlannedImport plan={plan} work={work} />;
+  if (plan.state !== 'APPLYING') return <DoneImport plan={plan} work={work} />;
+  return (
+    <>
+      <ImportProgress {...plan.progress} what="rows" />
+      <p className="text-muted">You can close this window: the import goes on.</p>
+    </>
+  );
+}
+
+function Actions({
+  plan,
+  work: { busy, forget, apply, undo },
+  onClose,
+}: {
+  plan: ProductImport;
+  work: Import;
+  onClose: () => void;
+}) {
+  const changes = plan.counts.add + plan.counts.change;
+  if (plan.state === 'PLANNED') {
+    return (
+      <>
+        {changes > 0 && (
+          <Button busy={busy} onClick={() => apply(plan)}>
+            {changes === 1 ? 'Apply 1 change' : `Apply ${formatCount(changes)} changes`}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={forget}>
+          Another file
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button onClick={onClose}>Close</Button>
+      {(plan.state === 'APPLIED' || plan.state === 'FAILED') && (
+        <Button variant="secondary" busy={busy} onClick={() => undo(plan)}>
+          Undo this import
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,70 +1,72 @@
-import type { ImportRow } from '#contract/products/product-import.ts';
+import type { ImportedRow, ProductImport } from '#contract/products/imports.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
+import { money } from '#contract/rules/price.ts';
 import { type Column, Table } from '#web/admin/list/table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
-const actions = {
+const states = {
   error: { name: 'Error', tone: 'danger' },
   add: { name: 'Add', tone: 'success' },
   change: { name: 'Change', tone: 'accent' },
   same: { name: 'No change', tone: 'neutral' },
   skip: { name: 'Skipped', tone: 'neutral' },
 } as const;
-const ranking = Object.keys(actions);
 
-// The summary above the table counts the rest too.
-const maxShown = 500;
-
-export function ImportTable({ rows }: { rows: readonly ImportRow[] }) {
-  const sorted = rows.toSorted(
-    (one, other) => ranking.indexOf(one.action) - ranking.indexOf(other.action),
-  );
+export function ImportTable({
+  counts,
+  rows,
+}: Pick<ProductImport, 'counts'> & { rows: readonly ImportedRow[] }) {
+  const total = counts.add + counts.change + counts.same + counts.skip + counts.error;
   return (
     <div className="grid gap-3">
       <p role="status" className="font-medium">
-        {summaryOf(rows)}
+        {summaryOf(counts)}
       </p>
-      <Table
-        columns={columns}
-        rows={sorted.slice(0, maxShown)}
-        keyOf={({ row }) => row}
-        box="Changes in this file"
-      />
+      <Table columns={columns} rows={rows} keyOf={({ row }) => row} box="Changes in this file" />
+      {rows.length < total && (
+        <p className="text-sm text-muted">
+          {formatCount(rows.length)} of {formatCount(total)} rows are shown.
+        </p>
+      )}
     </div>
   );
 }
 
-const columns: Column<ImportRow>[] = [
-  {
-    name: 'Row',
-    look: 'align-top tabular-nums',
-    cell: ({ row }) => <span className="text-muted">{row}</span>,
-  },
+const columns: Column<ImportedRow>[] = [
   {
     name: 'Product',
-    look: 'align-top min-w-28',
-    cell: ({ name, action }) => (
+    look: 'align-top w-2/5 wrap-anywhere',
+    cell: ({ row, name, state }) => (
       <>
         <span className="mr-2 font-medium">{name}</span>
-        <Badge tone={actions[action].tone}>{actions[action].name}</Badge>
+        <Badge tone={states[state].tone}>{states[state].name}</Badge>
+        <span className="block text-muted tabular-nums">Row {row}</span>
       </>
     ),
   },
-  { name: 'What changes', look: 'align-top min-w-32', cell: (row) => <Changes {...row} /> },
+  {
+    name: 'What changes',
+    look: 'align-top wrap-anywhere',
+    cell: (row) => <Changes {...row} changes={withoutName(row)} />,
+  },
 ];
 
-const Changes = ({ changes, errors, notes }: ImportRow) => (
+const Changes = ({ state, changes, problems, notes }: ImportedRow) => (
   <ul className="grid gap-1">
-    {errors.map((error) => (
-      <li key={error} className="text-danger">
-        {error}
+    {problems.map((problem) => (
+      <li key={problem} className="text-danger">
+        {problem}
       </li>
     ))}
-    {changes.map(({ field, from, to }) => (
-      <li key={field}>
-        <span className="text-muted">{field.replaceAll('_', ' ')}: </span>
-        {from && <del className="text-muted">{from}</del>} {to || 'empty'}
-      </li>
-    ))}
+    {changes
+      .filter(({ field, to }) => state !== 'add' || usual[field] !== to)
+      .map(({ field, from, to }) => (
+        <li key={field}>
+          <span className="text-muted">{wordsFor(field)}: </span>
+          {from && <del className="text-muted">{shown(field, from)}</del>}{' '}
+          {to ? shown(field, to) : 'empty'}
+        </li>
+      ))}
     {notes.map((note) => (
       <li key={note} className="text-muted">
         {note}
@@ -73,15 +75,43 @@ const Changes = ({ changes, errors, notes }: ImportRow) => (
   </ul>
 );
 
-function summaryOf(rows: readonly ImportRow[]) {
-  const count = (wanted: ImportRow['action']) =>
-    rows.filter(({ action }) => action === wanted).length;
-  const skipped = count('skip');
-  const skippedToo = skipped > 0 ? `, ${skipped} skipped` : '';
-  const words = `${count('add')} to add, ${count('change')} to change, ${count('same')} unchanged${skippedToo}`;
-  const wrong = count('error');
-  if (wrong === 0) return `${words}.`;
-  const which =
-    wrong === 1 ? '1 row has an error. Fix this row' : `${wrong} rows have errors. Fix these rows`;
-  return `${which} first, then choose the file again. Nothing has been changed.`;
+/** A new product says its name already. */
+const withoutName = ({ state, changes }: ImportedRow) =>
+  state === 'add' ? changes.filter(({ field }) => field !== 'name') : changes;
+
+/** Values of a new variant that need no mention. */
+const usual: Readonly<Record<string, string>> = {
+  size: 'full',
+  status: 'LIVE',
+  discount_price: '0',
+};
+
+const words: Readonly<Record<string, string>> = {
+  color: 'colour',
+  color_hex: 'colour code',
+  original_price: 'price',
+  discount_price: 'off the list price',
+  images: 'pictures',
+  hsn: 'HSN code',
+  gst_rate: 'GST rate',
+  size_label: 'what sizes are called',
+  sku: 'SKU',
+};
+
+const wordsFor = (field: string) =>
+  words[field] ?? field.replace(/^field:/, '').replaceAll('_', ' ');
+
+const shown = (field: string, value: string) =>
+  field === 'original_price' || field === 'discount_price' ? money(Number(value)) : value;
+
+function summaryOf({ add, change, same, skip, error }: ProductImport['counts']) {
+  const parts = [
+    `${formatCount(add)} to add`,
+    `${formatCount(change)} to change`,
+    `${formatCount(same)} unchanged`,
+  ];
+  if (skip > 0) parts.push(`${formatCount(skip)} skipped`);
+  const told = `${parts.join(', ')}.`;
+  if (error === 0) return told;
+  return `${told} ${error === 1 ? '1 row has an error and stays out.' : `${formatCount(error)} rows have errors and stay out.`}`;
 }

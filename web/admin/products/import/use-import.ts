@@ -1,60 +1,106 @@
-import { useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ImportRow } from '#contract/products/product-import.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
-import { applyImport, type ImportFiles, previewImport, readCsv } from './import-files.ts';
+import type { ReplyOf } from '#contract/api.ts';
+import {
+  type ChoiceAnswers,
+  type ImportedRow,
+  maxImportFile,
+  type ProductImport,
+} from '#contract/products/imports.ts';
+import { formDataOf } from '#web/admin/editor/form-data-of.ts';
+import { useLatestRun } from '#web/admin/editor/use-latest-run.ts';
+import { call } from '#web/client.ts';
+import { usePictures } from './use-pictures.ts';
 
-/** `rows` previews the changes; null until the shop has answered. */
-export function useImport(onClose: () => void) {
+const paramsOf = ({ id }: ProductImport) => ({ params: { id: String(id) } });
+
+/** A file of products from its choice to its end; `plan` is null until the shop has read it. */
+export function useImport() {
   const { revalidate } = useRevalidator();
-  const [files, setFiles] = useState<ImportFiles>({ csv: '', images: [] });
-  const [rows, setRows] = useState<ImportRow[] | null>(null);
-  const [notes, setNotes] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
+  const { busy, error, run } = useLatestRun();
+  const [plan, setPlan] = useState<ProductImport | null>(null);
+  const [rows, setRows] = useState<readonly ImportedRow[]>([]);
+  const [left, setLeft] = useState<ReplyOf<'POST /imports/{id}/undo'>['left']>([]);
 
-  // Files may be chosen while an earlier choice is read or previewed: only the latest answer counts.
-  const chosen = useRef({ csv: Promise.resolve(''), images: files.images });
-  const turn = useRef(0);
-
-  const runBusy = async (run: (isLatest: () => boolean) => Promise<unknown>) => {
-    turn.current += 1;
-    const own = turn.current;
-    const isLatest = () => turn.current === own;
-    setBusy(true);
-    setError('');
-    await run(isLatest).catch((problem: Error) => isLatest() && setError(problem.message));
-    if (isLatest()) setBusy(false);
+  const show = async (next: ProductImport, isLatest = () => true) => {
+    const shown = await readRows(next);
+    if (!isLatest()) return;
+    setPlan(next);
+    setRows(shown);
   };
-  const preview = (change: Partial<typeof chosen.current>) => {
-    chosen.current = { ...chosen.current, ...change };
-    const { images } = chosen.current;
-    setFiles((before) => ({ ...before, images }));
-    setRows(null);
-    return runBusy(async (isLatest) => {
-      const csv = await chosen.current.csv;
-      if (!isLatest()) return;
-      setFiles({ csv, images });
-      const outcome = csv ? await previewImport({ csv, images }) : null;
-      if (!outcome || !isLatest()) return;
-      setNotes(outcome.notes);
-      setRows(outcome.rows);
+  const pictures = usePictures(async (next) => {
+    await show(next);
+    if (next.state === 'APPLIED') await revalidate();
+  });
+  const forget = () => {
+    setPlan(null);
+    setLeft([]);
+    pictures.forget();
+  };
+  const chooseFile = (file?: File) =>
+    file &&
+    run(async (isLatest) => {
+      forget();
+      if (file.size > maxImportFile) throw new Error('Choose a file of at most 20 MB.');
+      const { import: made } = await call('POST /imports', { body: formDataOf({ file: [file] }) });
+      await show(made, isLatest);
     });
-  };
-  const chooseTable = (file?: File) => file && preview({ csv: readCsv(file) });
-  const chooseImages = (images: readonly File[]) => preview({ images });
-  const apply = () =>
-    runBusy(async () => {
-      const { applied, message, rows: outcome } = await applyImport(files, rows ?? []);
-      // The shop changed since the preview; `outcome` says what is wrong now.
-      if (!applied) return setRows(outcome);
+  const change = (
+    of: ProductImport,
+    said: { choices?: ChoiceAnswers; mapping?: Record<string, string | null> },
+  ) =>
+    run(async (isLatest) => {
+      const { import: changed } = await call('PUT /imports/{id}', { ...paramsOf(of), body: said });
+      await show(changed, isLatest);
+    });
+  const apply = (of: ProductImport) =>
+    run(async () => setPlan((await call('POST /imports/{id}/apply', paramsOf(of))).import));
+  const undo = (of: ProductImport) =>
+    run(async () => {
+      const { import: undone, left: stays } = await call('POST /imports/{id}/undo', paramsOf(of));
+      setPlan(undone);
+      setLeft(stays);
       await revalidate();
-      if (outcome.some(({ action }) => action === 'error')) {
-        setRows(outcome);
-        throw new Error(message);
-      }
-      toast.success(message);
-      onClose();
     });
-  return { ...files, rows, notes, busy, error, chooseTable, chooseImages, apply };
+
+  const applying = plan?.state === 'APPLYING' ? plan.id : undefined;
+  useEffect(() => {
+    if (applying === undefined) return undefined;
+    return everySecond(async () => {
+      const params = { params: { id: String(applying) } };
+      const answer = await call('GET /imports/{id}', params).catch(() => null);
+      if (!answer) return;
+      setPlan(answer.import);
+      if (answer.import.state !== 'APPLYING') await revalidate();
+    });
+  }, [applying, revalidate]);
+
+  return { plan, rows, left, busy, error, pictures, forget, chooseFile, change, apply, undo };
+}
+
+export type Import = ReturnType<typeof useImport>;
+
+/** Asks again a second after each answer. Returns what ends it. */
+function everySecond(ask: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout>;
+  let isOver = false;
+  const askLater = () => {
+    if (!isOver) timer = setTimeout(() => ask().finally(askLater), 1_000);
+  };
+  askLater();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+/** The rows that people look at first: those with errors, then what changes. */
+async function readRows(of: ProductImport): Promise<ImportedRow[]> {
+  const read = async (state: ImportedRow['state']) =>
+    (await call('GET /imports/{id}/rows', { ...paramsOf(of), query: { state, limit: '100' } }))
+      .data;
+  const states = (['error', 'add', 'change', 'skip', 'same'] as const).filter(
+    (state) => of.counts[state] > 0,
+  );
+  return (await Promise.all(states.map(read))).flat();
 }

@@ -1,6 +1,5 @@
 import { variantKey } from '#contract/products/product-form.ts';
-import { newDraft, type VariantDraft } from './drafts.ts';
-import { fullHex } from './hex-codes.ts';
+import { fullHex, newDraft, type VariantDraft } from './drafts.ts';
 
 export interface Colour {
   name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullHex } from './hex-codes.ts';
+import { fullHex } from './drafts.ts';
 
 test.each([
   ['#d33', '#dd3333'],

@@ -1,17 +1,15 @@
-import type { ClipboardEvent, Dispatch, KeyboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { type Part, parts } from './drafts.ts';
-import type { TableChange } from './table-changes.ts';
-
-type Change = Dispatch<TableChange>;
+import type { EditTable } from './table-edits.ts';
 
 /** Enter and the arrows move as in a spreadsheet; Ctrl+D copies a value to the rows below. */
-export function onTableKey(event: KeyboardEvent<HTMLElement>, change: Change) {
+export function onTableKey(event: KeyboardEvent<HTMLElement>, edit: EditTable) {
   const cell = cellOf(event.target);
   if (!cell || event.nativeEvent.isComposing) return;
   const { key, shiftKey, altKey } = event;
   if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'd') {
     event.preventDefault();
-    change({ as: 'fill', key: cell.row, part: cell.part });
+    edit({ as: 'fill', key: cell.row, part: cell.part });
   } else if (key === 'Enter' || (!altKey && (key === 'ArrowDown' || key === 'ArrowUp'))) {
     event.preventDefault();
     const isUp = key === 'ArrowUp' || shiftKey;
@@ -20,12 +18,12 @@ export function onTableKey(event: KeyboardEvent<HTMLElement>, change: Change) {
 }
 
 /** A single value is pasted as anywhere else. */
-export function onTablePaste(event: ClipboardEvent<HTMLElement>, change: Change) {
+export function onTablePaste(event: ClipboardEvent<HTMLElement>, edit: EditTable) {
   const cell = cellOf(event.target);
   const text = event.clipboardData.getData('text');
   if (!cell || !/[\t\n]/.test(text.replace(/\r?\n$/, ''))) return;
   event.preventDefault();
-  change({ as: 'paste', key: cell.row, part: cell.part, text });
+  edit({ as: 'paste', key: cell.row, part: cell.part, text });
 }
 
 /** Puts the cursor into the first cell of a column. */
@@ -44,7 +42,7 @@ function cellOf(target: EventTarget): Cell | null {
   return row && part ? { input: target, row, part: part as Part } : null;
 }
 
-/** Below the last row the next column begins. */
+/** Goes on at the top of the next column after the last row. */
 function neighbour(table: HTMLElement, { input, part }: Cell, step: number, wraps: boolean) {
   const column = columnIn(table, part);
   const next = column[column.indexOf(input) + step];

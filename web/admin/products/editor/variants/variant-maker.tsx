@@ -1,21 +1,22 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { maxVariants, tooManyVariants } from '#contract/products/product-form.ts';
-import { sizeLabel } from '#contract/rules/variants.ts';
+import { defaultSizeName, sizeLabel } from '#contract/rules/variants.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { combine, readColours, readSizes } from './combinations.ts';
-import type { VariantDraft } from './drafts.ts';
-import { fullHex, hexOfName } from './hex-codes.ts';
-import type { TableChange } from './table-changes.ts';
-import { ColourPicker } from './variant-cell.tsx';
+import { fullHex, hexOfName, type VariantDraft } from './drafts.ts';
+import type { TableEdit } from './table-edits.ts';
+import { ColourPicker } from './variant-row.tsx';
 
 interface VariantMakerProps {
   drafts: readonly VariantDraft[];
-  onMake: (change: TableChange) => void;
+  /** What the product calls its sizes. */
+  sizeName: string;
+  onMake: (edit: TableEdit) => void;
 }
 
 /** Fills the table with each combination of the colours and sizes that are typed here. */
-export function VariantMaker({ drafts, onMake }: VariantMakerProps) {
+export function VariantMaker({ drafts, sizeName, onMake }: VariantMakerProps) {
   const id = useId();
   const [colourText, setColourText] = useState(() => listOf(drafts, 'color'));
   const [sizeText, setSizeText] = useState(() => listOf(drafts, 'size'));
@@ -50,7 +51,7 @@ export function VariantMaker({ drafts, onMake }: VariantMakerProps) {
         autoComplete="off"
       />
       <TextField
-        label="Sizes"
+        label={sizeName === defaultSizeName ? 'Sizes' : sizeName}
         hint="Separate with commas: S, M, L"
         value={sizeText}
         onChange={({ target }) => setSizeText(target.value)}

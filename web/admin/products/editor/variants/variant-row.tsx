@@ -1,20 +1,29 @@
-import { type Dispatch, memo, useId } from 'react';
+import { type CSSProperties, memo, useId } from 'react';
+import { readRupees } from '#contract/rules/numbers.ts';
 import { sizeLabel } from '#contract/rules/variants.ts';
-import { readRupees } from '#web/admin/editor/typed-numbers.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isPriced, priceWords } from '../price-words.ts';
-import { type Cells, type Part, parts, type VariantDraft } from './drafts.ts';
-import type { TableChange } from './table-changes.ts';
-import { VariantCell } from './variant-cell.tsx';
+import {
+  type Cells,
+  type Columns,
+  fullHex,
+  isRequired,
+  type Part,
+  parts,
+  type VariantDraft,
+} from './drafts.ts';
+import type { EditTable } from './table-edits.ts';
 
 interface VariantRowProps {
   draft: VariantDraft;
   /** Counted from 1. */
   number: number;
   isOnly: boolean;
+  columns: Columns;
   errors: Partial<Record<Part, string>>;
-  change: Dispatch<TableChange>;
+  edit: EditTable;
   onDrop: (key: string) => void;
 }
 
@@ -25,10 +34,11 @@ export const VariantRow = memo(
     before.draft === after.draft &&
     before.number === after.number &&
     before.isOnly === after.isOnly &&
+    before.columns === after.columns &&
     parts.every((part) => before.errors[part] === after.errors[part]),
 );
 
-function Row({ draft, number, isOnly, errors, change, onDrop }: VariantRowProps) {
+function Row({ draft, number, isOnly, columns, errors, edit, onDrop }: VariantRowProps) {
   const id = useId();
   const { cells, key } = draft;
   const words = wordsFor(cells);
@@ -40,10 +50,10 @@ function Row({ draft, number, isOnly, errors, change, onDrop }: VariantRowProps)
           {words || `Variant ${number}`}
         </bdi>
       </p>
-      {parts.map((part) => (
-        <VariantCell key={part} {...{ draft, part, id, isOnly, change }} error={errors[part]} />
+      {columns.map(([part, name]) => (
+        <VariantCell key={part} {...{ draft, part, name, id, isOnly, edit }} error={errors[part]} />
       ))}
-      <p className="whole text-sm text-muted tabular-nums">{customersPay(cells)}</p>
+      <p className="whole pays text-sm text-muted tabular-nums">{customersPay(cells)}</p>
       {isOnly ? (
         <span className="only-wide" />
       ) : (
@@ -74,5 +84,96 @@ function customersPay({ originalPrice, discountPrice }: Cells) {
       <span className="read-wide">Customers pay </span>
       {priceWords(prices)}
     </>
+  );
+}
+
+interface VariantCellProps {
+  draft: VariantDraft;
+  part: Part;
+  /** The name of its column. */
+  name: string;
+  /** The id of the row; its name is the element `{id}-name`. */
+  id: string;
+  /** A single variant needs no name beside its fields. */
+  isOnly: boolean;
+  error?: string;
+  edit: EditTable;
+}
+
+const inputModes = {
+  stock: 'numeric',
+  originalPrice: 'decimal',
+  discountPrice: 'decimal',
+} as const;
+
+/** Named by its column and its variant. */
+function VariantCell({ draft, part, name, id, isOnly, error, edit }: VariantCellProps) {
+  const own = `${id}-${part}`;
+  const isNumber = part in inputModes;
+  const text = draft.cells[part];
+  const become = (typed: string) => {
+    if (typed !== text) edit({ as: 'type', key: draft.key, part, text: typed });
+  };
+  const input = (
+    <input
+      id={own}
+      name={`variants.${draft.key}.${part}`}
+      data-row={draft.key}
+      data-part={part}
+      value={text}
+      onChange={({ target }) => become(target.value)}
+      // `#d33` is written out in full once it is left.
+      onBlur={part === 'colorHexCode' ? () => become(fullHex(text)) : undefined}
+      dir={isNumber ? undefined : 'auto'}
+      inputMode={isNumber ? inputModes[part as keyof typeof inputModes] : undefined}
+      placeholder={part === 'colorHexCode' ? '#1a2b3c' : undefined}
+      autoComplete="off"
+      aria-labelledby={isOnly ? undefined : `${own}-label ${id}-name`}
+      aria-required={isRequired(part) || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${own}-error` : undefined}
+      className="variant-cell touch tabular-nums"
+    />
+  );
+  return (
+    <div className="part" style={{ '--column': parts.indexOf(part) + 2 } as CSSProperties}>
+      <label htmlFor={own} className="text-sm font-medium read-wide">
+        <span id={`${own}-label`}>{name}</span>
+      </label>
+      {part === 'colorHexCode' ? (
+        <div className="flex gap-1">
+          <ColourPicker name={draft.cells.color} hex={text} onPick={become} />
+          {input}
+        </div>
+      ) : (
+        input
+      )}
+      {error && (
+        <div className="error">
+          <FieldError id={`${own}-error`}>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ColourPickerProps {
+  /** The colour's name. */
+  name: string;
+  hex: string;
+  onPick: (hex: string) => void;
+}
+
+export function ColourPicker({ name, hex, onPick }: ColourPickerProps) {
+  const code = fullHex(hex);
+  const isKnown = /^#[\da-f]{6}$/.test(code);
+  return (
+    <input
+      type="color"
+      aria-label={`Pick the colour${name ? ` ${name}` : ''}`}
+      value={isKnown ? code : '#808080'}
+      onChange={({ target }) => onPick(target.value)}
+      className={`colour-picker touch ${isKnown ? '' : 'unknown'}`}
+    />
   );
 }

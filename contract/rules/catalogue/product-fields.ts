@@ -1,0 +1,59 @@
+import { formatCount } from '#contract/rules/numbers.ts';
+
+export const fieldKinds = ['TEXT', 'NUMBER', 'CHOICE', 'YES_NO', 'DATE', 'LINK'] as const;
+export type FieldKind = (typeof fieldKinds)[number];
+
+export type FieldValue = string | number | boolean;
+
+/** The facts of a product, by the key of their field. */
+export type FieldValues = Readonly<Record<string, FieldValue>>;
+
+const filterKinds: readonly FieldKind[] = ['NUMBER', 'CHOICE', 'YES_NO'];
+
+/** Says whether customers can filter the catalogue by fields of this kind. */
+export const mayFilter = (kind: FieldKind): boolean => filterKinds.includes(kind);
+
+interface Measured {
+  kind: FieldKind;
+  unit: string;
+}
+
+/** A value as people read it: "6 years", "₹1,499", "Yes", "5 Nov 2026", "example.in/manual". */
+export function fieldWords({ kind, unit }: Measured, value: FieldValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return withUnit(numberWords(value, unit), unit);
+  if (kind === 'DATE') return dayWords(value);
+  // A link says where it leads.
+  if (kind === 'LINK') return value.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
+  return withUnit(value, unit);
+}
+
+const withUnit = (value: string, unit: string) => {
+  if (!unit) return value;
+  return /^\p{Sc}/u.test(unit) ? `${unit}${value}` : `${value} ${unit}`;
+};
+
+/** Four digits without a unit may be a year. */
+function numberWords(value: number, unit: string) {
+  const [whole = '', decimals] = String(Math.abs(value)).split('.');
+  const grouped = unit || whole.length > 4 ? formatCount(Number(whole)) : whole;
+  return `${value < 0 ? '−' : ''}${grouped}${decimals ? `.${decimals}` : ''}`;
+}
+
+/** Writes 2026-11-05 as a day, which has no time zone. */
+function dayWords(date: string) {
+  const day = new Date(`${date}T00:00Z`);
+  if (Number.isNaN(day.getTime())) return date;
+  return day.toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
+/** The parameter of a list that filters by a field, such as `f.age`. */
+export const filterName = (key: string): string => `${filterPrefix}${key}`;
+export const filterPrefix = 'f.';
+
+/** Stands for the parameters of all fields, in lists of parameters. */
+export const anyFieldFilter = 'f.*';
+
+/** Several fields that are added at once. */
+export const fieldPresets = ['legal-metrology', 'toys'] as const;
+export type FieldPreset = (typeof fieldPresets)[number];

@@ -1,0 +1,33 @@
+export const mailProviders = ['GMAIL', 'ZOHO', 'SES', 'OTHER'] as const;
+export type MailProvider = (typeof mailProviders)[number];
+
+interface ProviderServer {
+  name: string;
+  host: string;
+  port: number;
+  /** Where the owner finds the password. */
+  hint: string;
+}
+
+export const providerServers: Record<MailProvider, ProviderServer> = {
+  GMAIL: {
+    ...{ name: 'Gmail', host: 'smtp.gmail.com', port: 465 },
+    hint: 'Turn on two-step verification in your Google account, then create an app password and paste it here.',
+  },
+  ZOHO: {
+    ...{ name: 'Zoho', host: 'smtp.zoho.in', port: 465 },
+    hint: 'Create an app password in Zoho Accounts under Security, and paste it here.',
+  },
+  SES: {
+    ...{ name: 'Amazon SES', host: 'email-smtp.ap-south-1.amazonaws.com', port: 587 },
+    hint: 'Create SMTP credentials in the Amazon SES console. The user is not your email.',
+  },
+  OTHER: {
+    ...{ name: 'Other', host: '', port: 587 },
+    hint: 'Your mail provider tells you the server, the port and the password.',
+  },
+};
+
+/** A server on this machine needs neither TLS nor a password. */
+export const isThisMachine = (host: string): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);

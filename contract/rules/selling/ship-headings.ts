@@ -1,0 +1,28 @@
+// Without Zod, so that pages may load it.
+import type { Headings } from '#contract/rules/tables/headings.ts';
+
+export type ShipColumn = 'order' | 'courier' | 'trackingNumber' | 'trackingUrl';
+
+/** Headings of couriers' tables and of our own export, in English and Hindi. */
+export const shipHeadings: Headings<ShipColumn> = [
+  ['trackingUrl', /\b(?:url|link)\b|लिंक/],
+  ['order', /^(?:channel |customer |client |seller )?order ?(?:id|no|number|num|#)$/],
+  ['order', /^order$|^ref(?:erence)? ?(?:id|no|number|#)?$/],
+  [
+    'trackingNumber',
+    /^(?:awb|(?:shipment )?tracking|way ?bill|consignment|docket|lr)(?: ?(?:code|id|no|number|#))?$/,
+  ],
+  ['courier', /^(?:courier|carrier)(?: (?:company|name|partner|service))*$/],
+  [
+    'order',
+    /\border\b(?!.*(?:date|time|total|status|value|amount|type|placed|qty|quantity|source))|ऑर्डर|आदेश/,
+  ],
+  [
+    'trackingNumber',
+    /^(?!.*(?:status|date)).*(?:track|\bawb\b|way ?bill|consignment|ट्रैकिंग|एडब्ल्यूबी)/,
+  ],
+  [
+    'courier',
+    /^(?!.*(?:charge|cost|status|\bid\b|code)).*(?:courier|carrier|logistics|delivery partner|shipping partner|कूरियर)/,
+  ],
+];

@@ -1,0 +1,7 @@
+// Without Zod, so that pages may load it.
+
+/** Bytes of a table that somebody brings. */
+export const maxTableFile = 20 * 1024 * 1024;
+
+export const tableFileTypes =
+  '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

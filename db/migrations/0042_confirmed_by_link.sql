@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "confirmed_by_link" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,3 @@
+ALTER TABLE "discount_codes" ADD COLUMN "highest_paise" bigint;--> statement-breakpoint
+ALTER TABLE "discount_codes" ADD COLUMN "first_order_only" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "discount_codes" ADD CONSTRAINT "discount_codes_highest" CHECK ("discount_codes"."highest_paise" is null or ("discount_codes"."highest_paise" > 0 and "discount_codes"."kind" = 'PERCENT')) NOT VALID;

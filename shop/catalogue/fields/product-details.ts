@@ -1,0 +1,21 @@
+import type { ProductDetail } from '#contract/products/fields.ts';
+import type { Product } from '#contract/products/products.ts';
+import { fieldWords } from '#contract/rules/catalogue/product-fields.ts';
+import type { Reader } from '#db/client.ts';
+import type { Remember } from '#shop/remember.ts';
+import { shownFields } from './product-fields.ts';
+
+/** What the fields that customers see say of a product, as the owner arranged them. */
+export async function productDetails(
+  db: Reader,
+  { fields: values }: Pick<Product, 'fields'>,
+  remember: Remember,
+): Promise<ProductDetail[]> {
+  if (Object.keys(values).length === 0) return [];
+  return (await shownFields(db, remember)).flatMap(({ key, label, kind, unit }) => {
+    const value = values[key];
+    return value === undefined
+      ? []
+      : { label, kind, unit, value, words: fieldWords({ kind, unit }, value) };
+  });
+}

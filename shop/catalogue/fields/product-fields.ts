@@ -1,0 +1,280 @@
+import {
+  fieldErrors,
+  isSame,
+  maxFields,
+  maxKeyLength,
+  type ProductField,
+  type ProductFieldChange,
+  type ProductFieldForm,
+} from '#contract/products/fields.ts';
+import { presetFields } from '#contract/rules/catalogue/field-presets.ts';
+import type { FieldPreset } from '#contract/rules/catalogue/product-fields.ts';
+import { slugOf } from '#contract/rules/catalogue/words.ts';
+import { firstCharacters } from '#contract/rules/texts/characters.ts';
+import { type Database, onlyRow, type Reader } from '#db/client.ts';
+import { and, asc, eq, isNull, type SQL, sql } from '#db/sql.ts';
+import { changeOf } from '#shop/activity/change.ts';
+import { type Actor, record } from '#shop/activity/record.ts';
+import { isInShop } from '#shop/catalogue/find-product.ts';
+import { rewriteSearchText } from '#shop/catalogue/search-text.ts';
+import { productFields, products } from '#shop/catalogue/tables.ts';
+import { fieldRefusal, notFound, Refusal, refuseChanged } from '#shop/refusal.ts';
+import type { Remember } from '#shop/remember.ts';
+
+type Row = typeof productFields.$inferSelect;
+
+export const isInUse = isNull(productFields.deletedAt);
+
+/** The fields as the owner arranged them; with `shownOnly` those that customers see. */
+export async function listFields(
+  db: Reader,
+  { shownOnly = false }: { shownOnly?: boolean } = {},
+): Promise<ProductField[]> {
+  const rows = await db
+    .select()
+    .from(productFields)
+    .where(and(isInUse, shownOnly ? productFields.shown : undefined))
+    .orderBy(asc(productFields.position), asc(productFields.id));
+  return rows.map(shapeOf);
+}
+
+/** The fields that customers see, as the owner arranged them. */
+export const shownFields = (db: Reader, remember: Remember): Promise<ProductField[]> =>
+  remember('shown fields', 'range', () => listFields(db, { shownOnly: true }));
+
+const shapeOf = ({ deletedAt: _, ...field }: Row): ProductField => field;
+
+/**
+ * Adds a field, or takes back a deleted one with its values. Throws `Refusal`: conflict for a key that
+ * is taken; validation for parts that do not go together, or one field too many.
+ */
+export async function addField(
+  db: Database,
+  by: Actor,
+  form: ProductFieldForm,
+): Promise<ProductField> {
+  return db.transaction(async (tx) => {
+    const field = await insertField(tx, form);
+    await recordFields(tx, by, 'added', { before: null, after: field });
+    return field;
+  });
+}
+
+/** Adds those fields of a preset that are not there yet, and returns all of them. */
+export async function addPreset(
+  db: Database,
+  by: Actor,
+  preset: FieldPreset,
+): Promise<ProductField[]> {
+  return db.transaction(async (tx) => {
+    await lockFields(tx);
+    const wanted = presetFields[preset];
+    const known = new Map((await listFields(tx)).map((field) => [field.key, field]));
+    const added: ProductField[] = [];
+    for (const form of wanted.filter(({ key }) => !known.has(key))) {
+      added.push(await insertField(tx, { ...blank, ...form }));
+    }
+    const [first, ...more] = added;
+    if (first && more.length === 0) {
+      await recordFields(tx, by, 'added', { before: null, after: first });
+    } else if (first) {
+      const fields = added.map(({ label }) => label).join(' · ');
+      const subject = `${added.length} product fields`;
+      await record(tx, by, { action: 'field.added', subject, change: changeOf(null, { fields }) });
+    }
+    const all = new Map([...known, ...added.map((field) => [field.key, field] as const)]);
+    return wanted.flatMap(({ key }) => all.get(key) ?? []);
+  });
+}
+
+const blank = { unit: '', choices: [], shown: true, filter: false, required: false };
+
+/** Adds a field as `addField` does, but leaves the activity log alone: for presets and imports. */
+export async function insertField(tx: Database, form: ProductFieldForm): Promise<ProductField> {
+  refuseErrors(form);
+  await lockFields(tx);
+  const rows = await tx.select().from(productFields);
+  const inUse = rows.filter(({ deletedAt }) => !deletedAt);
+  if (inUse.length >= maxFields) {
+    const message = `A shop can have ${maxFields} fields. Please delete one first.`;
+    throw new Refusal('validation', message);
+  }
+  const { key, deleted } = await keyFor(tx, form, rows);
+  const { position = inUse.length, ...parts } = form;
+  const columns = { ...parts, ...partsOfKind(form), key, position, deletedAt: null };
+  const saved = deleted
+    ? await tx
+        .update(productFields)
+        .set(columns)
+        .where(eq(productFields.id, deleted.id))
+        .returning()
+    : await tx.insert(productFields).values(columns).returning();
+  if (deleted) await changeSearch(tx, key);
+  return moveTo(tx, onlyRow(saved).id, position);
+}
+
+/** Customers find products by the values that they see. */
+const changeSearch = (tx: Database, key: string) => rewriteSearchText(tx, hasValueOf([key]));
+
+/**
+ * Changes what the form names. Throws `Refusal`: not found; conflict when that was changed since its
+ * editor read it; validation as `addField` does, or for another kind while products have values.
+ */
+export async function changeField(
+  db: Database,
+  by: Actor,
+  id: number,
+  { before: read, ...form }: ProductFieldChange,
+): Promise<ProductField> {
+  return db.transaction(async (tx) => {
+    await lockFields(tx);
+    const before = await findField(tx, id);
+    refuseChanged('this field', read, before);
+    const { id: _, position, ...merged } = { ...before, ...given(form) };
+    refuseErrors(merged);
+    if (merged.kind !== before.kind) await refuseOtherKind(tx, before);
+    await tx
+      .update(productFields)
+      .set({ ...merged, ...partsOfKind(merged) })
+      .where(eq(productFields.id, id));
+    if (merged.shown !== before.shown) await changeSearch(tx, before.key);
+    const after = await moveTo(tx, id, position);
+    await recordFields(tx, by, 'changed', { before, after });
+    return after;
+  });
+}
+
+/** Products keep their values for 30 days, in which the field can be taken back. */
+export async function deleteField(db: Database, by: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockFields(tx);
+    const field = await findField(tx, id);
+    await tx.update(productFields).set({ deletedAt: new Date() }).where(eq(productFields.id, id));
+    await changeSearch(tx, field.key);
+    await renumber(tx, await listFields(tx));
+    await recordFields(tx, by, 'deleted', { before: field, after: null });
+  });
+}
+
+/** Deletes those of the fields that no product of the shop has a value of, and leaves the activity log alone. */
+export async function deleteUnused(tx: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await lockFields(tx);
+  for (const key of keys) {
+    if ((await tx.$count(products, and(hasValueOf([key]), isInShop))) > 0) continue;
+    await tx
+      .update(productFields)
+      .set({ deletedAt: new Date() })
+      .where(and(eq(productFields.key, key), isInUse));
+  }
+  await renumber(tx, await listFields(tx));
+}
+
+/** Positions and keys depend on all fields. Readers do not wait. */
+export const lockFields = (tx: Database) =>
+  tx.execute(sql`lock table ${productFields} in share row exclusive mode`);
+
+async function findField(tx: Database, id: number): Promise<ProductField> {
+  const [row] = await tx
+    .select()
+    .from(productFields)
+    .where(and(eq(productFields.id, id), isInUse));
+  if (!row) throw notFound('Field');
+  return shapeOf(row);
+}
+
+const given = <T extends object>(form: T) =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
+/** Only a choice has choices, and only a number or a text a unit. */
+const partsOfKind = ({ kind, choices, unit }: Pick<ProductField, 'kind' | 'choices' | 'unit'>) => ({
+  choices: kind === 'CHOICE' ? choices : [],
+  unit: kind === 'NUMBER' || kind === 'TEXT' ? unit : '',
+});
+
+function refuseErrors(form: Pick<ProductField, 'kind' | 'choices' | 'filter'>) {
+  const fields = fieldErrors(form);
+  const [first] = Object.values(fields);
+  if (first) throw new Refusal('validation', first, { fields });
+}
+
+async function refuseOtherKind(tx: Database, { key }: ProductField) {
+  if (!(await hasValues(tx, key))) return;
+  const message = 'Products have values of this kind. Please add a new field instead.';
+  throw fieldRefusal('kind', message);
+}
+
+async function hasValues(tx: Database, key: string) {
+  const [row] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(hasValueOf([key]))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** True for products with a value of any of these fields. The index is of products with a value. */
+export const hasValueOf = (keys: readonly string[]): SQL =>
+  sql`(${products.fields} <> '{}' and ${products.fields} ?| array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))`;
+
+/** The key of a new field, and the deleted field that it takes back. */
+async function keyFor(tx: Database, { key, label, kind }: ProductFieldForm, rows: readonly Row[]) {
+  /** Values of another kind would be wrong ones. */
+  const fits = async (row: Row) =>
+    row.deletedAt !== null && (row.kind === kind || !(await hasValues(tx, row.key)));
+  const find = async (wanted: string) => {
+    const row = rows.find((one) => one.key === wanted);
+    if (!row) return wanted in {} ? undefined : { key: wanted, deleted: undefined };
+    return (await fits(row)) ? { key: wanted, deleted: row } : undefined;
+  };
+  if (key !== undefined) {
+    const found = await find(key);
+    if (found) return found;
+    throw fieldRefusal('key', takenKey(key, rows), 'conflict');
+  }
+  for (const row of rows.filter((one) => isSame(one.label, label))) {
+    if (await fits(row)) return { key: row.key, deleted: row };
+  }
+  const wanted = firstCharacters(slugOf(label), maxKeyLength - 3).replace(/-+$/, '');
+  for (let number = 1; ; number += 1) {
+    const found = await find(number === 1 ? wanted : `${wanted}-${number}`);
+    if (found) return found;
+  }
+}
+
+const takenKey = (key: string, rows: readonly Row[]) =>
+  rows.some((row) => row.key === key && row.deletedAt)
+    ? `A deleted field “${key}” still has values of another kind. Please choose another key.`
+    : `There is already a field “${key}”. Please choose another key.`;
+
+/** Moves a field among the others, and returns it as it is then. */
+async function moveTo(tx: Database, id: number, position: number): Promise<ProductField> {
+  const all = await listFields(tx);
+  const field = all.find((one) => one.id === id) as ProductField;
+  const sorted = all.filter((one) => one.id !== id).toSpliced(position, 0, field);
+  await renumber(tx, sorted);
+  return { ...field, position: sorted.indexOf(field) };
+}
+
+async function renumber(tx: Database, sorted: readonly ProductField[]) {
+  for (const [position, field] of sorted.entries()) {
+    if (field.position === position) continue;
+    await tx.update(productFields).set({ position }).where(eq(productFields.id, field.id));
+  }
+}
+
+function recordFields(
+  tx: Database,
+  by: Actor,
+  how: 'added' | 'changed' | 'deleted',
+  { before, after }: { before: ProductField | null; after: ProductField | null },
+) {
+  const subject = `Product field "${(before ?? after)?.label}"`;
+  const change = changeOf(before && told(before), after && told(after));
+  return record(tx, by, { action: `field.${how}`, subject, change });
+}
+
+/** A field as the activity log tells it. */
+const told = ({ id: _, ...field }: ProductField) => field;

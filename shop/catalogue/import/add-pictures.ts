@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import yauzl from 'yauzl';
+import { maxPictureBytes, maxPictureMegabytes } from '#contract/rules/pictures.ts';
+import type { Database } from '#db/client.ts';
+import { and, eq } from '#db/sql.ts';
+import { importPictures, imports } from '#shop/catalogue/tables.ts';
+import { storeFirstFrame } from '#shop/files/pictures.ts';
+import type { Storage } from '#shop/files/storage.ts';
+import { Refusal } from '#shop/refusal.ts';
+import { findImport } from './find-import.ts';
+import { matchedOf } from './match-pictures.ts';
+import { listed } from './plan/notes.ts';
+import { planWithPictures } from './plan-import.ts';
+import { showLate } from './show-late.ts';
+
+export interface Upload {
+  name: string;
+  bytes: Buffer;
+}
+
+interface Refused {
+  file: string;
+  problem: string;
+}
+
+/** A ZIP may hold the pictures of a whole shop. */
+const maxEntries = 10_000;
+
+/**
+ * Stores pictures, also those in ZIP archives, for the products of a file. Those that are applied
+ * already show them at once. Names what it refused; one bad picture keeps no other from going in.
+ */
+export async function addPictures(
+  db: Database,
+  storage: Storage,
+  id: number,
+  uploads: readonly Upload[],
+) {
+  const found = await findImport(db, id);
+  const refused: Refused[] = [];
+  const animated: string[] = [];
+  for (const upload of uploads) {
+    for await (const one of picturesIn(upload, refused)) {
+      const isAnimated = await keep(db, storage, id, one, refused);
+      if (isAnimated) animated.push(one.name);
+    }
+  }
+  if (animated.length > 0) await noteAnimated(db, id, animated);
+  if (found.state === 'APPLIED') await showLate(db, found);
+  const planned = await planWithPictures(db, id);
+  const { missing, unused } = await matchedOf(db, id);
+  return { import: planned, missing, unused: unused.map(({ name }) => name), refused };
+}
+
+async function noteAnimated(db: Database, id: number, names: readonly string[]) {
+  const { plan } = await findImport(db, id);
+  const note = `These pictures move, and the shop shows their first frame: ${listed(names)}.`;
+  const notes = [...new Set([...plan.notes, note])];
+  await db
+    .update(imports)
+    .set({ plan: { ...plan, notes } })
+    .where(eq(imports.id, id));
+}
+
+interface Found extends Upload {
+  folder: string;
+}
+
+async function* picturesIn({ name, bytes }: Upload, refused: Refused[]): AsyncGenerator<Found> {
+  if (!bytes.subarray(0, 4).equals(Buffer.from('504b0304', 'hex'))) {
+    yield { name: name.normalize('NFC'), bytes, folder: '' };
+    return;
+  }
+  try {
+    for await (const found of entriesOf(bytes, refused)) yield found;
+  } catch {
+    refused.push({ file: name, problem: 'This archive is damaged. Please make it again.' });
+  }
+}
+
+async function* entriesOf(bytes: Buffer, refused: Refused[]): AsyncGenerator<Found> {
+  const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true });
+  let count = 0;
+  for await (const entry of zip.eachEntry()) {
+    const path = entry.fileName.normalize('NFC');
+    const name = path.split('/').at(-1) ?? '';
+    if (!name || /(?:^|\/)(?:__MACOSX|\.[^/]*)(?:\/|$)/.test(path)) continue;
+    count += 1;
+    if (count > maxEntries) {
+      refused.push({
+        file: path,
+        problem: 'An archive may hold at most 10,000 pictures. Please split it.',
+      });
+      return;
+    }
+    if (entry.uncompressedSize > maxPictureBytes) {
+      refused.push({ file: path, problem: tooLarge });
+      continue;
+    }
+    const unpacked = await buffer(await zip.openReadStreamPromise(entry));
+    yield { name, folder: path.split('/').at(-2) ?? '', bytes: unpacked };
+  }
+}
+
+const tooLarge = `Please use pictures of at most ${maxPictureMegabytes} MB each.`;
+
+const heic =
+  'This picture is in Apple’s HEIC format. On the iPhone choose Settings, Camera, Formats, Most Compatible, or send it as JPEG.';
+
+/** Returns whether the picture moves. */
+async function keep(
+  db: Database,
+  storage: Storage,
+  importId: number,
+  { name, folder, bytes }: Found,
+  refused: Refused[],
+): Promise<boolean> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const same = and(
+    eq(importPictures.importId, importId),
+    eq(importPictures.hash, hash),
+    eq(importPictures.name, name),
+    eq(importPictures.folder, folder),
+  );
+  if ((await db.$count(importPictures, same)) > 0) return false;
+  const file = folder ? `${folder}/${name}` : name;
+  const refuse = (problem: string) => {
+    refused.push({ file, problem });
+    return false;
+  };
+  if (/\.hei[cf]$/i.test(name) || isHeic(bytes)) return refuse(heic);
+  if (bytes.length > maxPictureBytes) return refuse(tooLarge);
+  try {
+    const { isAnimated, ...picture } = await storeFirstFrame(storage, bytes);
+    await db.insert(importPictures).values({ importId, name, folder, hash, ...picture });
+    return isAnimated;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return refuse(error.message);
+  }
+}
+
+/** An iPhone may call it IMG_1.JPG. */
+const isHeic = (bytes: Buffer) =>
+  /^ftyp(?:hei[cfsx]|hev[cx]|mif1)/.test(bytes.toString('latin1', 4, 12));

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { cleanName, seen } from '#contract/fields.ts';
+import type { ChoiceAnswers, ProductImport } from '#contract/products/imports.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
+import { firstCharacters } from '#contract/rules/texts/characters.ts';
+import { type Database, onlyRow } from '#db/client.ts';
+import { and, eq, ne, sql } from '#db/sql.ts';
+import type { Actor } from '#shop/activity/record.ts';
+import { importMappings, importPictures, imports } from '#shop/catalogue/tables.ts';
+import type { Table } from '#shop/spreadsheets/table.ts';
+import { unreadable } from '#shop/spreadsheets/unreadable.ts';
+import {
+  appliedAlready,
+  findImport,
+  type ImportState,
+  refuseUnlessPlanned,
+} from './find-import.ts';
+import { emptyPlan, planAgain, sourceOf, tableOf } from './plan-import.ts';
+import { readProductTable } from './read/read-file.ts';
+
+interface Given {
+  fileName: string;
+  bytes: Uint8Array;
+  /** The most rows that are read at once. */
+  maxRows?: number;
+}
+
+/** Reads a file and plans what it would change. Throws `Refusal` (validation) for one that is no table of products. */
+export async function createImport(
+  db: Database,
+  by: Actor,
+  { fileName, bytes, maxRows = Number.POSITIVE_INFINITY }: Given,
+): Promise<ProductImport> {
+  const table = await readProductTable(bytes);
+  if (table.records.length > maxRows)
+    throw unreadable(`Use at most ${formatCount(maxRows)} rows in one file.`);
+  const { mapping, file } = await readAsBefore(db, table);
+  const made = onlyRow(
+    await db
+      .insert(imports)
+      .values({
+        source: file.source,
+        state: 'PLANNED',
+        fileName: shownName(fileName),
+        file: gzipSync(bytes).toString('base64'),
+        mapping,
+        answers: {},
+        plan: emptyPlan,
+        actorId: by.id,
+        actorName: by.name,
+        address: by.address,
+      })
+      .returning(),
+  );
+  return planAgain(db, made, table, file);
+}
+
+/** A table, read by what the owner said of the last one with the same header. */
+async function readAsBefore(db: Database, table: Table) {
+  const [said] = await db
+    .select({ mapping: importMappings.mapping })
+    .from(importMappings)
+    .where(eq(importMappings.header, headerOf(table)));
+  const mapping = said?.mapping ?? {};
+  return { mapping, file: sourceOf({ mapping }, table) };
+}
+
+const headerOf = ({ head }: Table) =>
+  createHash('sha256').update(JSON.stringify(head)).digest('hex');
+
+async function rememberMapping(db: Database, table: Table, mapping: ImportState['mapping']) {
+  const said = { header: headerOf(table), mapping, saidAt: new Date() };
+  await db
+    .insert(importMappings)
+    .values(said)
+    .onConflictDoUpdate({ target: importMappings.header, set: said });
+}
+
+const shownName = (name: string) =>
+  firstCharacters(seen(cleanName(name.toWellFormed().replaceAll('\0', ''))), 200);
+
+interface Said {
+  choices?: ChoiceAnswers | undefined;
+  mapping?: ImportState['mapping'] | undefined;
+}
+
+/**
+ * Takes what the owner says of columns and choices. Throws `Refusal`: not found; validation for a column
+ * that is none; conflict once it is applied.
+ */
+export const changeImport = (db: Database, id: number, said: Said): Promise<ProductImport> =>
+  oneAtATime(id, async () => {
+    const found = await findImport(db, id);
+    refuseUnlessPlanned(found);
+    const mapping = { ...found.mapping, ...said.mapping };
+    const table = await tableOf(found);
+    const file = sourceOf({ mapping }, table);
+    const [changed] = await db
+      .update(imports)
+      .set({ mapping, answers: { ...found.answers, ...said.choices }, plan: emptyPlan })
+      .where(and(eq(imports.id, id), eq(imports.state, 'PLANNED')))
+      .returning();
+    if (!changed) throw appliedAlready();
+    if (said.mapping) await rememberMapping(db, table, mapping);
+    return planAgain(db, changed, table, file);
+  });
+
+const planning = new Map<number, Promise<unknown>>();
+
+/** Answers may come while a large file is planned: each is planned after the one before. */
+function oneAtATime<Value>(id: number, plan: () => Promise<Value>): Promise<Value> {
+  const turn = (planning.get(id) ?? Promise.resolve()).then(plan, plan).finally(() => {
+    if (planning.get(id) === turn) planning.delete(id);
+  });
+  planning.set(id, turn);
+  return turn;
+}
+
+/** Forgets files and plans of 30 days ago: nothing can be undone after that. */
+export async function forgetOldImports(db: Database): Promise<string[]> {
+  const old = sql`${imports.createdAt} < now() - interval '30 days'`;
+  const gone = await db
+    .select({ filename: importPictures.filename })
+    .from(importPictures)
+    .innerJoin(imports, eq(imports.id, importPictures.importId))
+    .where(and(old, eq(importPictures.isUsed, false)));
+  await db.delete(imports).where(and(old, ne(imports.state, 'APPLYING')));
+  return gone.map(({ filename }) => filename);
+}

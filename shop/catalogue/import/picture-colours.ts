@@ -1,0 +1,32 @@
+import type { PlacedImage } from '#contract/products/product-form.ts';
+import type { Product } from '#contract/products/products.ts';
+import type { GivenPicture } from './match-pictures.ts';
+import { shortened } from './plan/fitting.ts';
+import { maxOption } from './plan/variants.ts';
+import { fileNameOf, plainName, type SourceRow } from './read/rows.ts';
+
+/** The colour that a picture shows, by the name of its file; pictures of several colours show none. */
+export function coloursOf(rows: readonly SourceRow[]): ReadonlyMap<string, string> {
+  const colours = new Map<string, string>();
+  for (const { ownPicture, cells } of rows) {
+    if (!ownPicture || !cells.color) continue;
+    const name = plainName(fileNameOf(ownPicture));
+    const color = shortened(cells.color, maxOption);
+    colours.set(name, (colours.get(name) ?? color) === color ? color : '');
+  }
+  return colours;
+}
+
+/** Places new pictures behind those that a product has; undefined where none shows a colour. */
+export function imageOrderOf(
+  images: Product['images'],
+  pictures: readonly GivenPicture[],
+  colours: ReadonlyMap<string, string>,
+): PlacedImage[] | undefined {
+  const placed = pictures.map(({ name }, file) => ({
+    file,
+    shows: colours.get(plainName(name)) ?? '',
+  }));
+  if (placed.every(({ shows }) => !shows)) return undefined;
+  return [...images.map(({ id }) => ({ id })), ...placed];
+}

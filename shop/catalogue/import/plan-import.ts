@@ -1,0 +1,169 @@
+import { gunzipSync } from 'node:zlib';
+import type { ProductImport } from '#contract/products/imports.ts';
+import { type Database, onlyRow } from '#db/client.ts';
+import { insertRows } from '#db/insert-rows.ts';
+import { and, count, eq, sql } from '#db/sql.ts';
+import { listCategories } from '#shop/catalogue/categories.ts';
+import { type ImportPlan, importRows, imports } from '#shop/catalogue/tables.ts';
+import { fieldRefusal } from '#shop/refusal.ts';
+import type { Table } from '#shop/spreadsheets/table.ts';
+import { findImport, type ImportState, shapeOf } from './find-import.ts';
+import { countsOf, type Matched, matchedOf } from './match-pictures.ts';
+import { choicesWith, raisedChoices } from './plan/choices.ts';
+import { readFileFields } from './plan/fields.ts';
+import { listed, notesOf, priceInWords } from './plan/notes.ts';
+import { categoryIdIn, planFile, sharedSetting } from './plan/plan-file.ts';
+import type { ProductPlan } from './plan/setting.ts';
+import { ownColumn } from './read/columns.ts';
+import { readProductTable, readSource } from './read/read-file.ts';
+import { columnNames, type SourceFile } from './read/rows.ts';
+import type { Mapping } from './read/said-columns.ts';
+
+export const emptyPlan: ImportPlan = {
+  columns: [],
+  choices: [],
+  counts: { products: 0, add: 0, change: 0, same: 0, skip: 0, error: 0 },
+  missingCategories: [],
+  pictures: { named: 0, present: 0, missing: 0, unused: 0 },
+  notes: [],
+};
+
+/** Reads a table by what the owner said of its columns. Throws `Refusal` (validation) for a column that is none. */
+export function sourceOf({ mapping }: Pick<ImportState, 'mapping'>, table: Table): SourceFile {
+  const columns = Object.entries(mapping).map(([name, to]) => {
+    const column = to === null ? null : ownColumn(to);
+    if (column === undefined)
+      throw fieldRefusal(
+        'mapping',
+        `"${to}" is no column. Choose one of: ${columnNames.join(', ')}.`,
+      );
+    return [name, column];
+  });
+  return readSource(table, Object.fromEntries(columns) as Mapping);
+}
+
+/** The table of a file that was read before. */
+export const tableOf = ({ file }: Pick<ImportState, 'file'>): Promise<Table> =>
+  readProductTable(gunzipSync(Buffer.from(file, 'base64')));
+
+/** Plans a file that has new pictures: a product that gets some changes by them. */
+export async function planWithPictures(db: Database, id: number): Promise<ProductImport> {
+  const matched = await matchedOf(db, id);
+  const { plan, state } = await findImport(db, id);
+  const pictures = countsOf(matched);
+  const counts = state === 'PLANNED' ? await countWithPictures(db, id, matched) : {};
+  const changed = onlyRow(
+    await db
+      .update(imports)
+      .set({
+        plan: {
+          ...plan,
+          pictures,
+          counts: { ...plan.counts, ...counts },
+          notes: [...plan.notes.filter((note) => !note.startsWith(sharedBy)), ...sharedOf(matched)],
+        },
+      })
+      .where(eq(imports.id, id))
+      .returning(),
+  );
+  return shapeOf(changed);
+}
+
+const sharedBy = 'Several products show the same picture: ';
+
+const sharedOf = ({ shared }: Matched) =>
+  shared.length > 0 ? [`${sharedBy}${listed(shared)}.`] : [];
+
+async function countWithPictures(db: Database, id: number, { chosen }: Matched) {
+  const given = [...chosen].map(([row, pictures]) => ({
+    row,
+    change: [{ field: 'images', from: '', to: pictures.map(({ name }) => name).join(', ') }],
+  }));
+  await db
+    .update(importRows)
+    .set({
+      state: sql`case ${importRows.state} when 'same' then 'change' else ${importRows.state} end`,
+      changes: sql`(select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(${importRows.changes}) one
+        where one ->> 'field' <> 'images') || given.change`,
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(row integer, change jsonb)`,
+    )
+    .where(and(eq(importRows.importId, id), eq(importRows.row, sql`given.row`)));
+  return countRows(db, id);
+}
+
+/** The rows of a file, by what becomes of each. */
+export async function countRows(db: Database, id: number) {
+  const counted = await db
+    .select({ state: importRows.state, rows: count() })
+    .from(importRows)
+    .where(eq(importRows.importId, id))
+    .groupBy(importRows.state);
+  return Object.fromEntries(counted.map(({ state, rows }) => [state, rows]));
+}
+
+/** Plans a file, and keeps what becomes of each of its rows. */
+export async function planAgain(
+  db: Database,
+  { id, answers, mapping }: ImportState,
+  table: Table,
+  file: SourceFile,
+): Promise<ProductImport> {
+  const choices = choicesWith(answers);
+  const tree = await listCategories(db);
+  const categoryId = categoryIdIn(tree);
+  const fields = await readFileFields(db, file);
+  const shared = sharedSetting(file, choices, fields.all);
+  const missing = new Map<string, { name: string; rows: number }>();
+  const counts = { ...emptyPlan.counts };
+  await db.delete(importRows).where(eq(importRows.importId, id));
+  let example: string | undefined;
+  for await (const plans of planFile(db, file, shared, tree)) {
+    if (file.source !== 'shopify-inventory') example ??= plans.map(priceInWords).find(Boolean);
+    counts.products += plans.length;
+    for (const plan of plans) {
+      for (const { state } of plan.rows) counts[state] += 1;
+      noteCategory(plan, categoryId, missing);
+    }
+    const rows = plans.flatMap((plan) =>
+      plan.rows.map((row) => ({ importId: id, isApplied: false, ...row })),
+    );
+    if (rows.length > 0) await db.execute(insertRows(importRows, rows));
+  }
+  const columns = columnsOf(table, file);
+  const plan: ImportPlan = {
+    columns,
+    choices: raisedChoices(shared.raised, choices),
+    counts,
+    missingCategories: [...missing.values()],
+    pictures: emptyPlan.pictures,
+    notes: notesOf(file, columns, { example, fields, mapping }),
+  };
+  const planned = onlyRow(
+    await db
+      .update(imports)
+      .set({ plan, source: file.source })
+      .where(eq(imports.id, id))
+      .returning(),
+  );
+  return planWithPictures(db, planned.id);
+}
+
+function noteCategory(
+  { category, rows, isGood }: ProductPlan,
+  categoryId: (path: readonly string[]) => number | null,
+  missing: Map<string, { name: string; rows: number }>,
+) {
+  if (!isGood || category.length === 0 || categoryId(category) !== null) return;
+  const name = category.join(' > ');
+  const found = missing.get(name.toLowerCase()) ?? { name, rows: 0 };
+  missing.set(name.toLowerCase(), { name: found.name, rows: found.rows + rows.length });
+}
+
+const columnsOf = ({ head, records }: Table, { columns }: SourceFile) =>
+  head.map((name, at) => ({
+    name,
+    sample: (records.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? '').trim().slice(0, 80),
+    to: columns[at] ?? null,
+  }));

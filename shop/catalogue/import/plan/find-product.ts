@@ -1,0 +1,60 @@
+import type { Product } from '#contract/products/products.ts';
+import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { foldedName, idIn } from './known.ts';
+import type { Setting } from './setting.ts';
+
+/** The product of the shop that rows of one key are about; without one they are a new product. */
+export interface Found {
+  product?: Product | undefined;
+  problem?: string;
+}
+
+const changedMeanwhile = 'This product was changed meanwhile. Import this row again.';
+
+/** Finds it by our id, by the key of its source, by SKU or by name, and never another one than was planned. */
+export function findProduct(key: string, rows: readonly SourceRow[], setting: Setting): Found {
+  const found = search(key, rows, setting);
+  const planned = setting.planned?.products.get(rows[0]?.row ?? 0);
+  const isOther = planned !== undefined && (found.product?.id ?? null) !== planned;
+  return isOther && !found.problem ? { problem: changedMeanwhile } : found;
+}
+
+function search(key: string, rows: readonly SourceRow[], setting: Setting): Found {
+  const { known, source, takenProducts } = setting;
+  const id = rows.find(({ cells }) => cells.product_id)?.cells.product_id;
+  if (id) {
+    const product = known.byId.get(idIn(id) ?? 0);
+    return product
+      ? { product }
+      : { problem: `There is no product ${id}. Leave the cell empty to add one.` };
+  }
+  const isFree = (productId: number) => (takenProducts.get(productId) ?? key) === key;
+  const [remembered] = known.byKey.get(key) ?? [];
+  if (remembered && isFree(remembered.productId))
+    return { product: known.byId.get(remembered.productId) };
+  const withSku = rows
+    .map(({ cells }) => known.bySku.get(cells.sku?.toLowerCase() ?? ''))
+    .find((owner) => owner && isFree(owner.productId));
+  if (withSku) return { product: known.byId.get(withSku.productId) };
+  const name = rows.find(({ cells }) => cells.name)?.cells.name;
+  if (source === 'shopify-inventory')
+    return { problem: `The shop has no product "${name ?? key}". Import the products first.` };
+  return name ? byName(name, key, rows, setting) : { problem: 'Please fill Product Name' };
+}
+
+function byName(
+  name: string,
+  key: string,
+  rows: readonly SourceRow[],
+  { known, source, takenNames, takenProducts, planned }: Setting,
+): Found {
+  const first = planned?.names.get(rows[0]?.row ?? 0);
+  if (first !== undefined && foldedName(first) !== foldedName(name)) return {};
+  if ((takenNames.get(foldedName(name)) ?? key) !== key) return {};
+  const alike = (known.byName.get(foldedName(name)) ?? []).filter(
+    ({ id }) => source === 'haat' || (takenProducts.get(id) ?? key) === key,
+  );
+  if (alike.length < 2) return { product: alike[0] };
+  const wayOut = source === 'haat' ? 'Enter the product_id.' : 'Please rename one of them.';
+  return { problem: `The shop has ${alike.length} products with this name. ${wayOut}` };
+}

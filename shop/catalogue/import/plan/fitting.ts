@@ -1,0 +1,33 @@
+import { charactersIn, firstCharacters } from '#contract/rules/texts/characters.ts';
+import type { Column, SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import type { SharedSetting } from './setting.ts';
+
+/**
+ * The text, or with the choice `shorten` as much of it as fits, up to the end of a word. One that is too
+ * long otherwise becomes a problem of its row.
+ */
+export function fitting(
+  column: Column,
+  text: string,
+  max: number,
+  row: SourceRow,
+  { choices, raised }: Pick<SharedSetting, 'choices' | 'raised'>,
+): string {
+  const length = charactersIn(text);
+  if (length <= max) return text;
+  raised.add('shorten');
+  if (!choices.shorten) {
+    row.problems.push(`${column}: This text has ${length} characters. Use at most ${max}.`);
+    return firstCharacters(text, max);
+  }
+  row.notes.push(`${column}: This text had ${length} characters, and is shortened to ${max}.`);
+  return shortened(text, max);
+}
+
+/** Cuts a text after the last word that fits. */
+export function shortened(text: string, max: number): string {
+  if (charactersIn(text) <= max) return text;
+  const first = firstCharacters(text, max);
+  const words = first.replace(/\s+\S*$/u, '');
+  return words.length > first.length / 2 ? words : first;
+}

@@ -1,0 +1,83 @@
+import { maxFields } from '#contract/products/fields.ts';
+import type { ProductImport } from '#contract/products/imports.ts';
+import type { VariantForm } from '#contract/products/product-form.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
+import { money, percentOff, toPaise } from '#contract/rules/price.ts';
+import type { Source, SourceFile } from '#shop/catalogue/import/read/rows.ts';
+import type { FileFields } from './fields.ts';
+import { shortened } from './fitting.ts';
+import type { ProductPlan } from './setting.ts';
+
+const sourceNames: Record<Source, string> = {
+  haat: 'This is a product file of this shop.',
+  shopify: 'This is a product export from Shopify.',
+  'shopify-inventory':
+    'This is an inventory export from Shopify: it sets the stock of products that are here.',
+  woocommerce: 'This is a product export from WooCommerce.',
+  columns: 'The columns of this file were told apart by their names. Please check them.',
+};
+
+interface Told {
+  /** What the prices of the file mean for its first product. */
+  example: string | undefined;
+  fields: FileFields;
+  /** What the owner said of columns. */
+  mapping: Readonly<Record<string, unknown>>;
+}
+
+/** What is to be known of the whole file. */
+export function notesOf(
+  { source, leftOut, rows }: SourceFile,
+  columns: ProductImport['columns'],
+  { example, fields, mapping }: Told,
+): string[] {
+  const filled = columns.filter(({ name, sample }) => sample && leftOut.includes(name));
+  const elsewhere = rows.some(({ pictures }) => pictures.some((one) => /^https?:/i.test(one)));
+  return [
+    sourceNames[source],
+    ...(Object.keys(mapping).length > 0
+      ? ['Columns are read as you chose, also in the next file with this header.']
+      : []),
+    ...(example ? [example] : []),
+    ...(fields.missing.length > 0
+      ? [`New fields of products: ${listed(fields.missing.map(({ label }) => label))}.`]
+      : []),
+    ...(fields.withoutRoom.length > 0
+      ? [
+          `A shop can have ${maxFields} fields, so these are left out: ${listed(fields.withoutRoom)}.`,
+        ]
+      : []),
+    ...(filled.length > 0 ? [`Left out: ${listed(filled.map(({ name }) => name))}.`] : []),
+    ...(elsewhere
+      ? [
+          'The shop fetches no pictures from other servers. Choose their files too, now or after the import.',
+        ]
+      : []),
+  ];
+}
+
+const maxListed = 20;
+
+export const listed = (names: readonly string[]) =>
+  names.length <= maxListed
+    ? names.join(', ')
+    : `${names.slice(0, maxListed).join(', ')} and ${formatCount(names.length - maxListed)} more`;
+
+/** Says whether a file's prices were understood: "Customers pay ₹1,000 instead of ₹1,499 (33% off)." */
+export function priceInWords({ isGood, variants: [first], details }: ProductPlan) {
+  if (!isGood || !first) return undefined;
+  const name = shortened(details.productName, 60);
+  return `${paidFor(first.form)} This is "${name}", the first product.`;
+}
+
+function paidFor({ originalPrice, discountPrice }: VariantForm) {
+  const list = originalPrice + discountPrice;
+  const off = percentOff({
+    originalPaise: toPaise(originalPrice),
+    discountPaise: toPaise(discountPrice),
+  });
+  const paid = money(originalPrice, [list]);
+  return discountPrice > 0
+    ? `Customers pay ${paid} instead of ${money(list, [originalPrice])} (${off}% off).`
+    : `Customers pay ${paid}.`;
+}

@@ -1,0 +1,141 @@
+import { maxVariants } from '#contract/products/product-form.ts';
+import type { Product } from '#contract/products/products.ts';
+import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { isPage } from '#shop/catalogue/old-urls.ts';
+import { categoryOf } from './category.ts';
+import { valuesOf } from './fields.ts';
+import type { Found } from './find-product.ts';
+import type { Known } from './known.ts';
+import { changesOfProduct, outcomeOf, wordsOf } from './outcomes.ts';
+import { picturesOf } from './pictures.ts';
+import type { ProductPlan, Setting } from './setting.ts';
+import { sharedCell } from './shared-cell.ts';
+import { taxOf } from './tax.ts';
+import { textsOf } from './texts.ts';
+import { countedVariants, mergedVariants, variantsOf } from './variants.ts';
+
+/** Plans the rows of one product. Adds what is wrong to their problems. */
+export function planProduct(
+  key: string,
+  rows: readonly SourceRow[],
+  { product, problem }: Found,
+  setting: Setting,
+): ProductPlan {
+  const [first] = rows as [SourceRow];
+  if (problem) first.problems.push(problem);
+  if (rows.some(({ skipped }) => skipped) || first.problems.length > 0)
+    return nothing(key, product, rows, setting);
+  const texts = textsOf(rows, product, setting);
+  const category = categoryOf(rows, product, setting);
+  const plan = setting.source === 'shopify-inventory' ? countedVariants : variantsOf;
+  const variants = plan(key, rows, product, setting);
+  const pictures = picturesOf(rows, product, setting.known);
+  const status = statusOf(rows, product, setting);
+  const details = {
+    ...texts,
+    ...taxOf(rows, setting.source),
+    ...status,
+    ...valuesOf(rows, product, setting, (status.status ?? product?.status) !== 'DRAFT'),
+    ...oldUrlsOf(rows, product, setting.known),
+    productVariants: mergedVariants(variants, product),
+  };
+  if (details.productVariants.length > maxVariants) {
+    first.problems.push(
+      `This product has ${details.productVariants.length} variants. The shop takes at most ${maxVariants} of one product.`,
+    );
+  }
+  const isGood = first.problems.length === 0 && details.productVariants.length > 0;
+  const changes = changesOfProduct(product, { ...details, category: category.at(-1) });
+  const outcome = { name: details.productName, product, isGood };
+  const variantOf = new Map(variants.map((variant) => [variant.row, variant]));
+  return {
+    key,
+    product,
+    details,
+    category,
+    variants: variants.filter(({ row }) => row.problems.length === 0),
+    sources: rows,
+    rows: rows.map((row) => {
+      const variant = variantOf.get(row);
+      const shared = row === first ? changes : [];
+      return {
+        ...outcomeOf(row, { ...outcome, shared, variant }, setting.headings),
+        productId: product?.id ?? null,
+        key,
+        folders: row === first ? foldersOf(key, rows) : [],
+        pictures: row === first ? pictures : [],
+      };
+    }),
+    isGood,
+  };
+}
+
+function nothing(
+  key: string,
+  product: Product | undefined,
+  rows: readonly SourceRow[],
+  { headings }: Setting,
+): ProductPlan {
+  const [first] = rows as [SourceRow];
+  const skipped = rows.find((row) => row.skipped)?.skipped;
+  return {
+    key,
+    product,
+    details: { productName: '', description: '', productVariants: [] },
+    category: [],
+    variants: [],
+    sources: rows,
+    rows: rows.map((row) => {
+      const { problems, notes } = wordsOf(
+        { problems: [...row.problems, ...first.problems], notes: row.notes },
+        headings,
+      );
+      return {
+        row: row.row,
+        name: row.cells.name ?? first.cells.name ?? '',
+        state: skipped ? 'skip' : 'error',
+        changes: [],
+        problems: skipped ? [] : problems,
+        notes: skipped ? [skipped] : notes,
+        stockSeen: null,
+        productId: product?.id ?? null,
+        key,
+        folders: [],
+        pictures: [],
+      };
+    }),
+    isGood: false,
+  };
+}
+
+const foldersOf = (key: string, rows: readonly SourceRow[]) => [
+  key,
+  ...rows.flatMap(({ cells }) => cells.sku ?? []),
+];
+
+function statusOf(
+  rows: readonly SourceRow[],
+  product: Product | undefined,
+  { source }: Pick<Setting, 'source'>,
+) {
+  const status = sharedCell('status', rows, source);
+  if (!status || (product && source !== 'haat')) return {};
+  const isDraft = /^draft$/i.test(status);
+  if (source === 'haat' && !isDraft && !/^live$/i.test(status))
+    rows[0]?.problems.push(`status: "${status}" is neither LIVE nor DRAFT.`);
+  return { status: isDraft ? ('DRAFT' as const) : ('LIVE' as const) };
+}
+
+/** A path that leads elsewhere already goes on doing so. */
+function oldUrlsOf(rows: readonly SourceRow[], product: Product | undefined, { takenUrls }: Known) {
+  if (product) return {};
+  const [first] = rows as [SourceRow];
+  const free = rows
+    .flatMap(({ oldUrls }) => oldUrls)
+    .filter((path) => {
+      const whose = isPage(path) ? 'a page of the shop' : takenUrls.get(path)?.name;
+      if (whose) first.notes.push(`The old URL ${path} leads to ${whose} already, and stays so.`);
+      return !whose;
+    });
+  return free.length > 0 ? { oldUrls: free } : {};
+}

@@ -1,0 +1,113 @@
+import { money, toPaise, toRupees } from '#contract/rules/price.ts';
+import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { amountOf } from '#shop/spreadsheets/amounts.ts';
+import { waitsFor } from './choices.ts';
+import type { SharedSetting } from './setting.ts';
+
+export interface Prices {
+  /** What customers pay, in rupees. */
+  originalPrice?: number;
+  /** What was taken off the list price. */
+  discountPrice?: number;
+}
+
+type PriceColumn = 'original_price' | 'discount_price' | 'list_price';
+
+/**
+ * What customers pay and what was taken off the list price. Adds what is wrong to the problems of the
+ * row, and the choices that its cells raise to `raised`.
+ */
+export function pricesOf(
+  row: SourceRow,
+  setting: Pick<SharedSetting, 'source' | 'choices' | 'raised' | 'headings'>,
+): Prices {
+  const { source, choices, raised, headings } = setting;
+  const { original_price, discount_price, list_price } = row.cells;
+  if (raised.has('mrp')) {
+    if (choices.mrp === null) row.problems.push(waitsFor.mrp);
+    if (choices.mrp) {
+      const paid = discount_price ? 'discount_price' : 'original_price';
+      return withList(
+        priceIn(paid, row, setting),
+        priceIn('original_price', row, setting),
+        row,
+        setting,
+      );
+    }
+  }
+  const price = priceIn('original_price', row, setting);
+  if (original_price && price === 0 && !mayBeFree(row, setting)) return {};
+  // A file of another shop says of a product without a list price that it has none.
+  if (list_price || (source !== 'haat' && headings.has('list_price')))
+    return withList(price, priceIn('list_price', row, setting), row, setting);
+  const discount = priceIn('discount_price', row, setting);
+  return {
+    ...(price !== undefined && { originalPrice: price }),
+    ...(discount !== undefined && { discountPrice: discount }),
+  };
+}
+
+function mayBeFree(row: SourceRow, { choices: { allowFree }, raised }: Asking) {
+  raised.add('allowFree');
+  if (allowFree) return true;
+  row.problems.push(
+    allowFree === null ? waitsFor.allowFree : 'original_price: Enter a price above 0.',
+  );
+  return false;
+}
+
+type Asking = Pick<SharedSetting, 'choices' | 'raised'>;
+
+function priceIn(column: PriceColumn, row: SourceRow, { choices, raised }: Asking) {
+  const text = row.cells[column];
+  if (!text) return undefined;
+  const plain = amountOf(text, {});
+  if ('asks' in plain) raised.add(plain.asks);
+  const amount = amountOf(text, choices);
+  if ('asks' in amount) row.problems.push(waitsFor[amount.asks]);
+  else if ('problem' in amount) row.problems.push(`${column}: ${amount.problem}`);
+  else {
+    if (amount.isRounded)
+      row.notes.push(`The price ${text} is rounded to ${money(amount.rupees)}.`);
+    return amount.rupees;
+  }
+  return undefined;
+}
+
+/** A list price that is no higher than the price counts for nothing. */
+function withList(
+  price: number | undefined,
+  list: number | undefined,
+  row: SourceRow,
+  { choices: { capDiscount }, raised }: Asking,
+): Prices {
+  if (price === undefined) return {};
+  const [paid, listed] = [toPaise(price), toPaise(list ?? 0)];
+  if (listed <= 2 * paid)
+    return { originalPrice: price, discountPrice: toRupees(Math.max(0, listed - paid)) };
+  raised.add('capDiscount');
+  row.notes.push(
+    capDiscount
+      ? `The list price ${money(list ?? 0)} is shown as ${money(2 * price)}, twice the price.`
+      : `The list price ${money(list ?? 0)} is left out.`,
+  );
+  return { originalPrice: price, discountPrice: capDiscount ? price : 0 };
+}
+
+/** Every row of our own file with a discount has one that looks like a price: not a part, but most of it. */
+export function looksLikeMrp(rows: readonly SourceRow[]): boolean {
+  const amounts = rows.flatMap(({ cells }) => {
+    if (!cells.discount_price) return [];
+    const [price, discount] = [cells.original_price, cells.discount_price].map((text) => {
+      const amount = amountOf(text ?? '', { decimalComma: true, currency: true });
+      return 'rupees' in amount ? amount.rupees : 0;
+    });
+    return [{ price: price ?? 0, discount: discount ?? 0 }];
+  });
+  const isOwnExport = rows.some(({ cells }) => cells.product_id || cells.variant_id);
+  return (
+    !isOwnExport &&
+    amounts.length > 0 &&
+    amounts.every(({ price, discount }) => discount > 0.4 * price && discount < price)
+  );
+}

@@ -1,0 +1,75 @@
+import type { ProductField } from '#contract/products/fields.ts';
+import type { ChoiceKey, ImportedRow } from '#contract/products/imports.ts';
+import type { ProductForm, VariantForm } from '#contract/products/product-form.ts';
+import type { Product, Variant } from '#contract/products/products.ts';
+import type { Column, Source, SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import type { Choices } from './choices.ts';
+import type { Known } from './known.ts';
+
+/** What the plans of one file have in common, whichever part of it is planned. */
+export interface SharedSetting {
+  source: Source;
+  choices: Choices;
+  /** Choices that the rows raise. */
+  raised: Set<ChoiceKey>;
+  /** The fields of products that its columns may fill. */
+  fields: readonly ProductField[];
+  /** What the file calls its columns. */
+  headings: ReadonlyMap<Column, string>;
+  /** Names that products of the file have or get, in small letters, with the key of each. */
+  takenNames: Map<string, string>;
+  /** The highest number behind a name. */
+  lastNumbers: Map<string, number>;
+  /** SKUs that variants of the file get, in small letters, with their rows. */
+  takenSkus: Map<string, number>;
+  /** The key of the file that a product of the shop goes by. */
+  takenProducts: Map<number, string>;
+  /** What the first plan said; undefined while that is made. */
+  planned: FirstPlan | undefined;
+}
+
+/** What was planned when the owner looked, by row. */
+export interface FirstPlan {
+  /** The stock of variants. */
+  stockSeen: ReadonlyMap<number, number>;
+  /** The names of products by their first row. */
+  names: ReadonlyMap<number, string>;
+  /** The products that were found; null for a new one. */
+  products: ReadonlyMap<number, number | null>;
+}
+
+export interface Setting extends SharedSetting {
+  known: Known;
+  /** Finds the id of a category by its path; null for one that is missing. */
+  categoryId(path: readonly string[]): number | null;
+}
+
+export interface PlannedVariant {
+  row: SourceRow;
+  form: VariantForm;
+  before: Variant | undefined;
+  /** Pieces that the file gives; null for none. */
+  quantity: number | null;
+}
+
+export interface PlannedRow extends ImportedRow {
+  stockSeen: number | null;
+  productId: number | null;
+  key: string;
+  folders: string[];
+  pictures: string[];
+}
+
+/** What becomes of the rows of one product. */
+export interface ProductPlan {
+  key: string;
+  product: Product | undefined;
+  details: Omit<ProductForm, 'id' | 'categoryId'>;
+  /** Names from the top level down; empty where the category stays. */
+  category: readonly string[];
+  variants: PlannedVariant[];
+  /** What the rows say, and what becomes of each. */
+  sources: readonly SourceRow[];
+  rows: PlannedRow[];
+  isGood: boolean;
+}

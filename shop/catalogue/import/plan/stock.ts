@@ -1,0 +1,82 @@
+import type { Variant } from '#contract/products/products.ts';
+import type { Source, SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { piecesOf } from '#shop/spreadsheets/amounts.ts';
+import type { Remembered } from './known.ts';
+import type { Setting } from './setting.ts';
+
+/**
+ * The pieces that a variant gets. What was sold since the last file stays sold: the stock of a variant that
+ * is there moves by the difference between two files, or from what the owner saw.
+ */
+export function piecesFor(
+  row: SourceRow,
+  before: Variant | undefined,
+  remembered: readonly Remembered[],
+  setting: Setting,
+): { stock: number; quantity: number | null } {
+  const quantity = quantityOf(row, before, setting);
+  if (!before) return { stock: quantity ?? 0, quantity };
+  if (quantity === null) return { stock: before.stock, quantity };
+  const last = lastOf(row, before, remembered, setting);
+  const stock = before.stock + (last === undefined ? 0 : quantity - last);
+  if (stock >= 0) return { stock, quantity };
+  if (setting.source === 'haat') {
+    row.problems.push(
+      `stock: Some were sold in the meantime: ${before.stock} of ${last} are left. Please count again, and set stock_seen to ${before.stock}.`,
+    );
+  } else row.notes.push(`More were sold than the file has left, so its stock is 0.`);
+  return { stock: 0, quantity };
+}
+
+/** The count from which the file's differs; undefined where the stock stays. */
+function lastOf(
+  { cells, row, variantKey }: SourceRow,
+  before: Variant,
+  remembered: readonly Remembered[],
+  { source, planned }: Setting,
+) {
+  if (source === 'haat') {
+    const written = cells.stock_seen === undefined ? undefined : piecesOf(cells.stock_seen);
+    return written ?? planned?.stockSeen.get(row) ?? before.stock;
+  }
+  const memory = memoryOf({ id: before.id, variantKey }, remembered, source);
+  // The first inventory sets the stock.
+  return memory?.quantity ?? (source === 'shopify-inventory' ? before.stock : undefined);
+}
+
+/** What the last file of the source said of a variant. One whose SKU changed has a memory under each. */
+export function memoryOf(
+  { id, variantKey }: { id: number; variantKey?: string | undefined },
+  remembered: readonly Remembered[],
+  source: Source,
+): Remembered | undefined {
+  const ofSource = remembered.filter((one) => one.source === source);
+  return (
+    ofSource.find((one) => one.variantId === id && one.variantKey === variantKey) ??
+    ofSource.find((one) => one.variantKey === variantKey || one.variantId === id)
+  );
+}
+
+function quantityOf(
+  row: SourceRow,
+  before: Variant | undefined,
+  { source, choices, raised }: Setting,
+): number | null {
+  const text = row.cells.stock;
+  if (source === 'haat' && !text && before) return null;
+  if (row.isUntracked) {
+    if (before) return null;
+    raised.add('untrackedStock');
+    if (choices.untrackedStock === null)
+      row.problems.push('Say how many pieces a variant without a number has.');
+    return choices.untrackedStock;
+  }
+  const pieces = piecesOf(text ?? '');
+  if (pieces === undefined) {
+    row.problems.push(`stock: "${(text ?? '').slice(0, 20)}" is not a whole number.`);
+    return null;
+  }
+  if (pieces >= 0) return pieces;
+  row.notes.push(`A stock of ${pieces} counts as 0.`);
+  return 0;
+}

@@ -1,0 +1,183 @@
+import { type VariantForm, variantForm, variantKey } from '#contract/products/product-form.ts';
+import type { Product, Variant } from '#contract/products/products.ts';
+import { money } from '#contract/rules/price.ts';
+import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { codesOf } from './codes.ts';
+import { fitting } from './fitting.ts';
+import { idIn, type Remembered } from './known.ts';
+import { pricesOf } from './prices.ts';
+import type { PlannedVariant, Setting } from './setting.ts';
+import { piecesFor } from './stock.ts';
+
+export const maxOption = 40;
+
+/** The variants that the rows of a product add or change. */
+export function variantsOf(
+  key: string,
+  rows: readonly SourceRow[],
+  product: Product | undefined,
+  setting: Setting,
+): PlannedVariant[] {
+  const remembered = setting.known.byKey.get(key) ?? [];
+  const keys = new Set<string | undefined>();
+  const planned = rows
+    .filter(({ isVariant }) => isVariant)
+    .flatMap((row) => {
+      // Two rows may have one SKU.
+      if (keys.has(row.variantKey)) row.variantKey = `${row.variantKey} in row ${row.row}`;
+      keys.add(row.variantKey);
+      const before = variantBefore(row, product, remembered, setting);
+      return variantFrom(row, before, remembered, setting) ?? [];
+    });
+  return withoutTwins(planned, product);
+}
+
+/** An inventory file sets the stock of variants that are there, and changes nothing else. */
+export function countedVariants(
+  key: string,
+  rows: readonly SourceRow[],
+  product: Product | undefined,
+  setting: Setting,
+): PlannedVariant[] {
+  const remembered = setting.known.byKey.get(key) ?? [];
+  return rows.flatMap((row) => {
+    const before = variantBefore(row, product, remembered, setting);
+    if (!before) {
+      row.problems.push('The shop has no such variant of this product. Import the products first.');
+      return [];
+    }
+    const { stock, quantity } = piecesFor(row, before, remembered, setting);
+    return row.problems.length > 0
+      ? []
+      : [{ row, before, form: { ...before, stock, stockSeen: before.stock }, quantity }];
+  });
+}
+
+/** The current variants, changed by their rows, followed by the new ones. */
+export function mergedVariants(
+  planned: readonly PlannedVariant[],
+  product: Product | undefined,
+): VariantForm[] {
+  const byId = new Map(planned.map(({ form }) => [form.id, form]));
+  return [
+    ...(product?.variants ?? []).map(
+      (variant) => byId.get(variant.id) ?? { ...variant, stockSeen: variant.stock },
+    ),
+    ...planned.filter(({ form }) => form.id === undefined).map(({ form }) => form),
+  ];
+}
+
+function variantBefore(
+  row: SourceRow,
+  product: Product | undefined,
+  remembered: readonly Remembered[],
+  { known, source }: Setting,
+): Variant | undefined {
+  const { variant_id, sku, color = '', size = '' } = row.cells;
+  const withId = (wanted: number | undefined) => product?.variants.find(({ id }) => id === wanted);
+  if (variant_id) {
+    const named = withId(idIn(variant_id));
+    if (!named)
+      row.problems.push(
+        `Variant ${variant_id} does not belong to this product. Leave the cell empty to add a variant.`,
+      );
+    return named;
+  }
+  const byMemory = withId(remembered.find((one) => one.variantKey === row.variantKey)?.variantId);
+  const bySku = sku ? withId(known.bySku.get(sku.toLowerCase())?.variantId) : undefined;
+  // A single variant needs no colour or size.
+  const only =
+    source === 'haat' && !color && !size && product?.variants.length === 1
+      ? product.variants[0]
+      : undefined;
+  return (
+    byMemory ??
+    bySku ??
+    only ??
+    product?.variants.find((one) => variantKey(one) === variantKey({ color, size }))
+  );
+}
+
+function variantFrom(
+  row: SourceRow,
+  before: Variant | undefined,
+  remembered: readonly Remembered[],
+  setting: Setting,
+): PlannedVariant | undefined {
+  if (row.problems.length > 0) return undefined;
+  const { color, size, color_hex } = row.cells;
+  const prices = pricesOf(row, setting);
+  if (!before && prices.originalPrice === undefined && row.problems.length === 0)
+    row.problems.push('This row has no price. Please enter one.');
+  const pieces = piecesFor(row, before, remembered, setting);
+  if (row.problems.length > 0) return undefined;
+  const checked = variantForm.safeParse({
+    ...(before ?? { stock: 0 }),
+    ...(color !== undefined && { color: fitting('color', color, maxOption, row, setting) }),
+    ...(size !== undefined && { size: fitting('size', size, maxOption, row, setting) }),
+    ...(color_hex !== undefined && { colorHexCode: color_hex }),
+    ...codesOf(row, before, setting),
+    ...prices,
+    stock: pieces.stock,
+    ...(before && { stockSeen: before.stock }),
+  });
+  for (const { path, message } of checked.error?.issues ?? [])
+    row.problems.push(problemIn(String(path[0]), message, { row, before, setting }));
+  return checked.success && row.problems.length === 0
+    ? { row, form: checked.data, before, quantity: pieces.quantity }
+    : undefined;
+}
+
+/** Names a column that the row fills in: what an empty cell leaves as it is may not fit to another cell. */
+function problemIn(
+  part: string,
+  message: string,
+  {
+    row: { cells },
+    before,
+    setting: { source },
+  }: { row: SourceRow; before: Variant | undefined; setting: Setting },
+): string {
+  if (part === 'discountPrice' && before && !cells.discount_price && !cells.list_price) {
+    const column = source === 'haat' ? 'a lower discount_price' : 'a list price';
+    return `original_price: This is less than the current discount of ${money(before.discountPrice)}. Enter ${column} too.`;
+  }
+  return `${columnOf[part] ?? part}: ${message}`;
+}
+
+const columnOf: Record<string, string> = {
+  colorHexCode: 'color_hex',
+  originalPrice: 'original_price',
+  discountPrice: 'discount_price',
+};
+
+/** Two rows for one variant, or two variants that nobody could tell apart. */
+function withoutTwins(
+  planned: readonly PlannedVariant[],
+  product: Product | undefined,
+): PlannedVariant[] {
+  const taken = new Set<string>();
+  let kept = planned.filter((one) => {
+    const names = [variantKey(one.form), ...(one.form.id ? [`id ${one.form.id}`] : [])];
+    if (names.some((name) => taken.has(name))) return refused(one);
+    for (const name of names) taken.add(name);
+    return true;
+  });
+  // A row that is refused leaves its variant as it was, which another row may have become.
+  for (let before = -1; before !== kept.length; ) {
+    before = kept.length;
+    const changed = new Set(kept.map(({ form }) => form.id));
+    const others = new Set(
+      (product?.variants ?? []).filter(({ id }) => !changed.has(id)).map(variantKey),
+    );
+    kept = kept.filter((one) => !others.has(variantKey(one.form)) || refused(one));
+  }
+  return kept;
+}
+
+function refused({ row }: PlannedVariant): false {
+  row.problems.push(
+    'Another row or variant of this product has the same colour and size. Please change one.',
+  );
+  return false;
+}

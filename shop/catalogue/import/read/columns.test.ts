@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { readProductTable, readSource } from './read-file.ts';
+
+/** Reads two lines, and names what each column was taken for. */
+async function guessed(head: string, line: string) {
+  const {
+    source,
+    head: headings,
+    columns,
+  } = readSource(await readProductTable(Buffer.from(`${head}\n${line}\n`)));
+  expect(source).toBe('columns');
+  return Object.fromEntries(
+    headings.flatMap((heading, at) => (columns[at] ? [[columns[at], heading]] : [])),
+  );
+}
+
+test.each([
+  ['Name,Price,Sale Price,Qty', 'Mug,249,199,3', 'Sale Price', 'Price'],
+  ['Name,Sale Price,Price,Qty', 'Mug,199,249,3', 'Sale Price', 'Price'],
+  ['Title,Was Price,Now Price', 'Mug,249,199', 'Now Price', 'Was Price'],
+  ['Product,Original Price,Discounted Price', 'Mug,249,199', 'Discounted Price', 'Original Price'],
+  ['Item,Rate,MRP', 'Mug,199,249', 'Rate', 'MRP'],
+  ['Name,Price,Old price,Stock', 'Mug,199,249,4', 'Price', 'Old price'],
+  ['Name,Price A,Price B', 'Mug,249,199', 'Price B', 'Price A'],
+  ['Name,MRP', 'Mug,249', 'MRP', undefined],
+  ['नाम,एमआरपी,दाम', 'दीया,20,15', 'दाम', 'एमआरपी'],
+  ['उत्पाद का नाम,मूल्य,विक्रय मूल्य', 'दीया,20,15', 'विक्रय मूल्य', 'मूल्य'],
+])('%s: customers pay what is less', async (head, line, price, list) => {
+  const columns = await guessed(head, line);
+  expect([columns.original_price, columns.list_price]).toEqual([price, list]);
+});
+
+test.each<[shop: string, head: string, line: string, Record<string, string>]>([
+  [
+    'Wix',
+    'handleId,fieldType,name,description,productImageUrl,collection,sku,price,surcharge,visible,inventory,weight,productOptionName1,productOptionType1,productOptionDescription1',
+    'p1,Product,Mug,Nice,mug.jpg,Mugs,M1,199,,true,4,,Size,DROP_DOWN,S',
+    { name: 'name', price: 'price', stock: 'inventory', size: 'productOptionDescription1' },
+  ],
+  [
+    'Square',
+    'Token,Item Name,Variation Name,SKU,Description,Category,Price,Current Quantity Main Store,Stock Alert Enabled Main Store,Tax - GST (5%)',
+    't1,Mug,Large,M1,nice,Mugs,199,4,N,Y',
+    { name: 'Item Name', size: 'Variation Name', stock: 'Current Quantity Main Store' },
+  ],
+  [
+    'Magento',
+    'sku,store_view_code,product_type,categories,product_websites,name,description,short_description,weight,price,special_price,base_image,qty,is_in_stock',
+    'M1,,simple,Default Category/Mugs,base,Mug,nice,short,1,249,199,/m/mug.jpg,4,1',
+    { name: 'name', category: 'categories', price: 'special_price', list: 'price', stock: 'qty' },
+  ],
+  [
+    'Etsy',
+    'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,IMAGE1,IMAGE2,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES,SKU',
+    'Mug,nice,199,INR,4,clay,https://i/1.jpg,,,,,M1',
+    { name: 'TITLE', price: 'PRICE', stock: 'QUANTITY', images: 'IMAGE2', sku: 'SKU' },
+  ],
+  [
+    'Meesho',
+    'Product Name,Variation,Meesho Price,Wrong/Defective Returns Price,MRP,GST %,HSN ID,Net Weight (gms),Inventory,Manufacturer Details,Product ID / Style ID,SKU ID,Group ID,Product Description,Image 1 (Front)',
+    'Kurti,M,299,280,999,5,6204,200,10,ABC Jaipur,KU1,KU1-M,1,nice,https://i/1.jpg',
+    {
+      ...{ name: 'Product Name', price: 'Meesho Price', list: 'MRP', size: 'Variation' },
+      ...{ sku: 'SKU ID', description: 'Product Description', hsn: 'HSN ID' },
+    },
+  ],
+  [
+    'Flipkart',
+    'Seller SKU ID,Product Title,MRP,Your selling price,System Stock count,Listing Status,HSN,Brand,Colour',
+    'S1,Mug,299,199,4,ACTIVE,6912,Khurja,Red',
+    { name: 'Product Title', price: 'Your selling price', list: 'MRP', status: 'Listing Status' },
+  ],
+  [
+    'a list in Hindi',
+    'क्रम,सामान,श्रेणी,विवरण,एमआरपी,बेचने का दाम,मात्रा,रंग,साइज़,फोटो',
+    '1,कुर्ता,कपड़े,सूती,999,799,4,लाल,M,k.jpg',
+    { name: 'सामान', price: 'बेचने का दाम', list: 'एमआरपी', stock: 'मात्रा', images: 'फोटो' },
+  ],
+  [
+    'a kirana list',
+    'Item name,Weight,Rate,Qty',
+    'Toor dal,500 g,89,20',
+    { name: 'Item name', size: 'Weight', price: 'Rate', stock: 'Qty' },
+  ],
+])('columns of %s', async (_, head, line, expected) => {
+  const { original_price: price, list_price: list, ...columns } = await guessed(head, line);
+  expect({ ...columns, price, list }).toMatchObject(expected);
+});
+
+const rowsOf = async (csv: string) => readSource(await readProductTable(Buffer.from(csv))).rows;
+
+test('variants of Wix follow their product, and add to its price', async () => {
+  const rows = await rowsOf(
+    [
+      'handleId,fieldType,name,price,surcharge,inventory,productOptionName1,productOptionDescription1',
+      'p1,Product,Kullad,199,,InStock,Size,S;M',
+      'p1,Variant,,,0,4,Size,S',
+      'p1,Variant,,,50,5,Size,M',
+    ].join('\n'),
+  );
+  expect(rows).toMatchObject([
+    { isVariant: false, key: 'p1' },
+    { key: 'p1', cells: { name: 'Kullad', size: 'S', original_price: '199', stock: '4' } },
+    { key: 'p1', cells: { name: 'Kullad', size: 'M', original_price: '249', stock: '5' } },
+  ]);
+});
+
+test('variants of Magento belong to the product that names them', async () => {
+  const rows = await rowsOf(
+    [
+      'sku,product_type,categories,name,price,special_price,qty,configurable_variations',
+      'T-M,simple,,Tee-M,499,399,4,',
+      'T-L,simple,,Tee-L,499,,5,',
+      'T,configurable,"Default Category/New,Default Category/Men/Tees",Tee,,,0,"sku=T-M,color=Red,size=M|sku=T-L,color=Red,size=L"',
+    ].join('\n'),
+  );
+  expect(rows).toMatchObject([
+    { key: 'T', cells: { name: 'Tee', color: 'Red', size: 'M', original_price: '399' } },
+    { key: 'T', cells: { name: 'Tee', color: 'Red', size: 'L', original_price: '499' } },
+    { key: 'T', isVariant: false, categories: [['Men', 'Tees'], ['New']] },
+  ]);
+});
+
+test('our own columns with another beside them are still ours', async () => {
+  const table = await readProductTable(
+    Buffer.from(
+      'name,category,stock,original_price,discount_price,Vendor\nMug,Toys,3,199,50,Khurja\n',
+    ),
+  );
+  expect(readSource(table)).toMatchObject({ source: 'haat', leftOut: ['Vendor'] });
+});

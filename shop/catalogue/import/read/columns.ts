@@ -1,0 +1,242 @@
+import { fieldKey } from '#contract/products/fields.ts';
+import { amountOf } from '#shop/spreadsheets/amounts.ts';
+import type { Table } from '#shop/spreadsheets/table.ts';
+import { unreadable } from '#shop/spreadsheets/unreadable.ts';
+import { describe } from './description.ts';
+import { type Column, columnNames, newRow, pathOf, type SourceFile } from './rows.ts';
+import { picturesIn } from './said-columns.ts';
+import { tieVariants } from './tie-variants.ts';
+
+/** The words of a header in English and Hindi, from the surest to the vaguest: the surest heading gets the column. */
+const words: readonly [Column, RegExp][] = [
+  [
+    'original_price',
+    /(?:sale|selling|special|our|offer|final|deal|now|discounted|meesho) price|^sp$|विक्रय मूल्य|बिक्री (?:मूल्य|दाम)|बेचने का (?:मूल्य|दाम)/,
+  ],
+  [
+    'list_price',
+    /\bmrp\b|\bm r p\b|(?:list|regular|market|was|old|maximum retail|max retail) price|compare.?at|अधिकतम.*मूल्य|अंकित मूल्य|एम\s?आर\s?पी/,
+  ],
+  ['gst_rate', /\bgst\b|\bigst\b|tax (?:rate|%|percent)|जीएसटी/],
+  ['hsn', /\bhsn\b|एचएसएन/],
+  ['barcode', /bar ?code|\bean\b|\bupc\b|\bgtin\b|\bisbn\b|बारकोड/],
+  ['sku', /\bsku\b/],
+  ['sku', /style (?:code|id)|item code|product code|article (?:no|number|code)|कोड$/],
+  ['status', /^(?:(?:listing )?status|visible|published|live|active)$|स्थिति/],
+  ['images', /image|photo|picture|\bpics?\b|\bimg\b|तस्वीर|चित्र|फ़?ोटो/],
+  ['description', /^(?:product |item |long )?desc(?:ription)?$|विवरण|वर्णन/],
+  ['description', /desc(?:ription)?\b|details|about/],
+  [
+    'name',
+    /^(?:product|item|variant|listing)?\s*(?:name|title)$|^(?:उत्पाद|वस्तु|सामान)?(?: का)? ?नाम$/,
+  ],
+  ['category', /^(?:product |item )?categor(?:y|ies)$|श्रेणी|वर्ग/],
+  ['category', /categor|collection|department|product type|^type$|^group$/],
+  ['color', /colou?r|shade|रंग/],
+  ['size', /\bsize\b|साइज़?|आकार|नाप|माप|^product ?option ?description ?1$/],
+  ['size', /variation|variant|option|weight|volume|वज़?न/],
+  ['stock', /stock|\bqty\b|quantity|inventory|on hand|available|pieces|मात्रा|स्टॉक|संख्या/],
+  ['original_price', /^(?:unit )?price$|^rate$|^(?:मूल्य|कीमत|क़ीमत|दाम|भाव)$/],
+  ['original_price', /price|rate\b|amount|cost to customer|मूल्य|कीमत|क़ीमत|दाम|भाव/],
+  ['name', /product|item|title|\bname\b|particulars|नाम|उत्पाद|वस्तु|सामान/],
+];
+
+/** They mention products or prices, and are something else. */
+const neither =
+  /cost|supplier|vendor|purchase|buying|discount(?!ed price)|date|currency|tax class|^tax |url$|link|token|weight unit|handle ?id|fieldtype|returns?\b|defective|wholesale|shipping|delivery|manufacturer|packer|importer|website|marketplace|id type|condition|alert|meta|configurable|^variation \d|option ?(?:name|type) ?\d|option ?description ?[2-9]/i;
+
+/** The currency of the amounts, where a file has a column for it. */
+const currencyColumn = /^currency(?:[ _]code)?$/i;
+const keyColumn =
+  /^(?:handle ?id|handle|parent(?: sku)?|group(?: id)?|style (?:code|id)|item group id|product id)$/i;
+
+export const isGuessable = (heading: string): boolean => rankOf(heading) !== undefined;
+
+const plainWords = (heading: string) =>
+  heading
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[_\-.]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The place among `words` of those that a heading has. */
+function rankOf(heading: string): number | undefined {
+  const said = plainWords(heading);
+  if (!said || (neither.test(said) && !/image|photo|picture/.test(said))) return undefined;
+  const rank = words.findIndex(([, word]) => word.test(said));
+  return rank < 0 ? undefined : rank;
+}
+
+/** Guesses from the words of the header, and from values where those say too little. */
+export function guessColumns(table: Table): (Column | null)[] {
+  const { head } = table;
+  const guesses: (Column | null)[] = head.map(() => null);
+  const ranked = head
+    .map((heading, at) => ({ at, rank: rankOf(heading) ?? -1 }))
+    .filter(({ at, rank }) => rank >= 0 && !isBareWeight(table, at))
+    .toSorted((one, other) => one.rank - other.rank || one.at - other.at);
+  for (const { at, rank } of ranked) {
+    const [column] = words[rank] as [Column, RegExp];
+    if (column === 'images' || !guesses.includes(column)) guesses[at] = column;
+  }
+  guessPrices(table, guesses);
+  if (!guesses.includes('images')) {
+    const at = guesses.findIndex((guess, place) => guess === null && arePictures(table, place));
+    if (at >= 0) guesses[at] = 'images';
+  }
+  return guesses;
+}
+
+/** A weight without its unit is one for the post, and no choice of customers. */
+function isBareWeight(table: Table, at: number) {
+  if (!/weight|volume/i.test(table.head[at] ?? '')) return false;
+  return valuesAt(table, at).every((value) => /^[\d.,]*$/.test(value));
+}
+
+function guessPrices(table: Table, guesses: (Column | null)[]) {
+  const placeOf = (column: Column) => guesses.indexOf(column);
+  if (placeOf('original_price') < 0) {
+    // The only price is what customers pay, whatever it is called.
+    const only = placeOf('list_price');
+    if (only >= 0) guesses[only] = 'original_price';
+    return;
+  }
+  // A second price is the one that customers do not pay: "Price" beside "Sale price".
+  const further = table.head.findIndex(
+    (heading, at) =>
+      guesses[at] === null &&
+      /price|मूल्य|कीमत|क़ीमत|दाम/i.test(heading) &&
+      rankOf(heading) !== undefined,
+  );
+  if (further >= 0 && placeOf('list_price') < 0) guesses[further] = 'list_price';
+  const [price, list] = [placeOf('original_price'), placeOf('list_price')];
+  if (list < 0 || !isHigherAt(table, price, list)) return;
+  guesses[price] = 'list_price';
+  guesses[list] = 'original_price';
+}
+
+/** Says whether one price is above another wherever both stand: nobody pays more than the list price. */
+function isHigherAt({ records }: Table, one: number, other: number) {
+  const amountIn = (text = '') => {
+    const amount = amountOf(text, { decimalComma: true, currency: true });
+    return 'rupees' in amount ? amount.rupees : 0;
+  };
+  const pairs = records
+    .slice(0, sampled)
+    .map(({ cells }) => [amountIn(cells[one]), amountIn(cells[other])] as const)
+    .filter(([first, second]) => first > 0 && second > 0);
+  return pairs.length > 0 && pairs.every(([first, second]) => first > second);
+}
+
+const sampled = 20;
+
+const valuesAt = ({ records }: Table, at: number) =>
+  records
+    .slice(0, sampled)
+    .map(({ cells }) => cells[at]?.trim() ?? '')
+    .filter(Boolean);
+
+function arePictures(table: Table, at: number) {
+  const values = valuesAt(table, at);
+  return (
+    values.length > 0 &&
+    values.every((value) => /\.(?:jpe?g|png|webp|gif|avif)(?:$|[?;,|])/i.test(value))
+  );
+}
+
+const orders =
+  /^(?:order|lineitem|shipping|billing|buyer|customer|fulfil+ment|financial|payment|courier|tracking|awb)\b/i;
+const bank =
+  /^(?:debit|credit|withdrawals?|deposits?|(?:closing )?balance|narration|value date|txn date)\b/i;
+
+/** Throws `Refusal` (validation) for a table of something else than products. */
+export function refuseOtherTable({ head }: Table, columns: readonly (Column | null)[]): void {
+  const count = (word: RegExp) => head.filter((heading) => word.test(heading.trim())).length;
+  if (count(orders) >= 3)
+    throw unreadable(
+      'This looks like a list of orders. Please export the products of that shop, and choose that file.',
+    );
+  if (count(bank) >= 2)
+    throw unreadable(
+      'This looks like a bank statement. Please choose a table of products with their names and prices.',
+    );
+  if (
+    columns.includes('name') ||
+    columns.includes('original_price') ||
+    columns.includes('product_id')
+  )
+    return;
+  throw unreadable(
+    `No column of this file looks like the name or the price of a product: ${head.filter(Boolean).slice(0, 6).join(', ')}. Please name the columns in the first row, and choose the file again.`,
+  );
+}
+
+/** Magento writes "Default Category/Gear/Bags,Default Category/New". The longest path says most. */
+function pathsIn(text: string): string[][] {
+  if (!text.startsWith('Default Category')) return [pathOf(text)];
+  return text
+    .split(',')
+    .map((path) =>
+      path
+        .split('/')
+        .slice(1)
+        .map((name) => name.trim()),
+    )
+    .filter(({ length }) => length > 0)
+    .toSorted((one, other) => other.length - one.length);
+}
+
+/** Reads any table by what each of its columns was taken for. */
+export function readColumns(table: Table, columns: readonly (Column | null)[]): SourceFile {
+  const { headRow, head, records } = table;
+  const keyAt = head.findIndex((heading, at) => !columns[at] && keyColumn.test(heading.trim()));
+  const currencyAt = head.findIndex((heading) => currencyColumn.test(heading.trim()));
+  const rows = records.map(({ row, cells }) => {
+    const made = newRow(row, '');
+    for (const [at, column] of columns.entries()) {
+      const text = cells[at]?.trim();
+      if (!column || !text) continue;
+      if (column === 'images') made.pictures.push(...picturesIn(text));
+      else if (column === 'category') made.categories = pathsIn(text);
+      else made.cells[column] ??= text;
+    }
+    // What has no sale price is sold for the other.
+    if (!made.cells.original_price && made.cells.list_price) {
+      made.cells.original_price = made.cells.list_price;
+      delete made.cells.list_price;
+    }
+    if (made.cells.description) describe(made, [made.cells.description]);
+    made.cells.status = /^(?:draft|hidden|inactive|archived|false|no|0|off|नहीं)$/i.test(
+      made.cells.status ?? '',
+    )
+      ? 'DRAFT'
+      : 'LIVE';
+    const currency = cells[currencyAt]?.trim();
+    if (currency && !/^(?:inr|rs\.?|₹|rupees?)$/i.test(currency) && made.cells.original_price)
+      made.cells.original_price = `${currency} ${made.cells.original_price}`;
+    made.isUntracked = !made.cells.stock || /^in ?stock$/i.test(made.cells.stock);
+    made.key =
+      cells[keyAt]?.trim() || made.cells.name?.toLowerCase() || made.cells.sku || `row ${row}`;
+    made.variantKey =
+      made.cells.sku ?? JSON.stringify([made.cells.color ?? '', made.cells.size ?? '']);
+    return made;
+  });
+  tieVariants(rows, table);
+  const leftOut = head.filter((_, at) => !columns[at] && at !== keyAt && at !== currencyAt);
+  return { source: 'columns', headRow, head, columns: [...columns], leftOut, rows };
+}
+
+const isOurs = (name: string): name is (typeof columnNames)[number] =>
+  (columnNames as readonly string[]).includes(name);
+
+const isFieldKey = (text: string) =>
+  fieldKey.safeParse(text).success && text !== '' && !(text in {});
+
+/** A column of our own file, or undefined. */
+export const ownColumn = (heading: string): Column | undefined => {
+  const name = heading.trim().toLowerCase();
+  if (isOurs(name)) return name;
+  const [, key = ''] = /^field:(.+)$/.exec(name) ?? [];
+  return isFieldKey(key) ? `field:${key}` : undefined;
+};

@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Refusal } from '#shop/refusal.ts';
+import { readProductTable, readSource } from './read-file.ts';
+import type { SourceRow } from './rows.ts';
+
+const fixture = (name: string) => readFileSync(new URL(`../fixtures/${name}.csv`, import.meta.url));
+
+const read = async (file: string | Uint8Array) =>
+  readSource(await readProductTable(typeof file === 'string' ? Buffer.from(file) : file));
+
+const rowsOf = async (name: string) => (await read(fixture(name))).rows;
+
+const refusalOf = (file: string | Uint8Array) =>
+  read(file).then(
+    () => 'read',
+    (error: unknown) => (error instanceof Refusal ? error.message : error),
+  );
+
+const cellsOf = (rows: readonly SourceRow[], ...names: (keyof SourceRow['cells'])[]) =>
+  rows.map(({ cells }) => names.map((name) => cells[name]));
+
+test.each(['f03-tab', 'f37b-titletop'])(
+  '%s is one product, whatever parts its cells',
+  async (name) => {
+    const rows = await rowsOf(name);
+    expect(rows).toMatchObject([
+      {
+        row: name === 'f37b-titletop' ? 4 : 2,
+        key: 'blue-top',
+        cells: {
+          name: 'Blue Top',
+          sku: 'BT-1',
+          stock: '5',
+          original_price: '499.00',
+          status: 'LIVE',
+        },
+        categories: [['Toys']],
+        oldUrls: ['/products/blue-top'],
+        isUntracked: false,
+      },
+    ]);
+  },
+);
+
+test.each(['f06-cp1252', 'f07-utf16le-tab'])(
+  '%s keeps its accents, dash and quotation marks',
+  async (name) => {
+    const rows = await rowsOf(name);
+    expect(cellsOf(rows, 'name', 'description')).toEqual([['Café set – “Déjà vu”', 'Naïve']]);
+  },
+);
+
+test('a line says which sign parts the cells, and lines above the header are titles', async () => {
+  const { rows } = await read('sep=;\nStock of November\n\nName;Price;Qty\nदीया;₹ 49;12\n');
+  expect(rows).toMatchObject([
+    { row: 4, cells: { name: 'दीया', original_price: '₹ 49', stock: '12' } },
+  ]);
+});
+
+test('a description in HTML becomes Markdown, without scripts, styles and frames', async () => {
+  const [row] = await rowsOf('f09-html');
+  expect(row?.cells.description).toBe(
+    [
+      '## About',
+      'Made of **teak** & *brass*. See [size chart](https://x.example/size-chart).',
+      '- One\n- Two\n    - Inner',
+      '| Size | Chest |\n| --- | --- |\n| M   | 38  |',
+      'Ratio 5\\*7 and 6\\*8 inches. Use file\\_name\\_here. 2 \\< 3 \\<b\\>x\\</b\\>',
+      '1990\\. A good year.',
+      '\\# 1 choice',
+      '\\- not a list',
+      '\\[note\\](javascript:alert(1))',
+    ].join('\n\n'),
+  );
+  expect(row?.notes).toEqual([expect.stringContaining('chart.png')]);
+});
+
+test('plain text is escaped, so that it looks as it was typed', async () => {
+  const { rows } = await read(
+    'Name,Price,Description\nBox,10,"940*210*800mm\n# 1 choice\n1990. A year"\n',
+  );
+  expect(rows[0]?.cells.description).toBe('940\\*210\\*800mm\n\\# 1 choice\n1990\\. A year');
+});
+
+test('colour stands apart, the second option names the sizes, and a third joins them', async () => {
+  expect(cellsOf(await rowsOf('f11-three'), 'color', 'size', 'size_label', 'stock')).toEqual([
+    ['Red', 'M / Cotton', undefined, '5'],
+    ['Red', 'M / Linen', undefined, '2'],
+    ['Blue', 'L / Linen', undefined, '3'],
+  ]);
+  expect((await rowsOf('f11-three')).map(({ isUntracked }) => isUntracked)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(cellsOf(await rowsOf('f12b-hindi-options'), 'color', 'size', 'size_label')).toEqual([
+    ['लाल', 'M', 'साइज़'],
+    ['नीला', 'L', 'साइज़'],
+  ]);
+});
+
+test('what is not tracked or goes on selling is not counted', async () => {
+  expect((await rowsOf('f22-untracked')).map(({ isUntracked }) => isUntracked)).toEqual([
+    true,
+    true,
+  ]);
+});
+
+test('only what was active and published is live', async () => {
+  expect(cellsOf(await rowsOf('f23-status'), 'name', 'status')).toEqual([
+    ['Draft', 'DRAFT'],
+    ['Archived', 'DRAFT'],
+    ['Unlisted', 'DRAFT'],
+    ['Hidden', 'DRAFT'],
+    ['Active', 'LIVE'],
+  ]);
+});
+
+test('text that begins like a formula is data', async () => {
+  expect(cellsOf(await rowsOf('f24-formula'), 'name', 'size', 'description')).toEqual([
+    ['Ok title', undefined, '\\- Cotton\n\\- Washable'],
+    ['@Home mug', undefined, undefined],
+    ['Lens', '-2.50 D', undefined],
+    ['+Plus box', undefined, undefined],
+    ['Dash size', '- L -', undefined],
+  ]);
+});
+
+test('a category may be a path', async () => {
+  expect((await rowsOf('f29-category')).map(({ categories }) => categories)).toEqual([
+    [['Home & Garden', 'Decor', 'Candles']],
+    [['Candles']],
+  ]);
+});
+
+test('further lines of a product hold only its pictures', async () => {
+  const rows = await rowsOf('f30-images');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.pictures).toHaveLength(12);
+});
+
+test('the columns of Shopify since 2025 are known', async () => {
+  const [row] = await rowsOf('f43-new-names');
+  expect(row).toMatchObject({
+    key: 'new-mug',
+    cells: { name: 'New Mug', sku: 'M1', stock: '7', original_price: '299', list_price: '399' },
+    pictures: ['https://cdn.example/mug.png'],
+  });
+});
+
+test('an inventory export adds up the places where pieces lie', async () => {
+  const { source, rows } = await read(
+    'Handle,Title,Option1 Name,Option1 Value,SKU,Location,Available\nmug,Mug,Title,Default Title,M1,Shop,4\nmug,Mug,Title,Default Title,M1,Store,3\n',
+  );
+  expect(source).toBe('shopify-inventory');
+  expect(rows).toMatchObject([{ key: 'mug', cells: { sku: 'M1', stock: '7' } }]);
+});
+
+test('a variable product of WooCommerce has the stock of its variations', async () => {
+  const { source, rows } = await read(fixture('w1-woo'));
+  expect(source).toBe('woocommerce');
+  expect(rows).toMatchObject([
+    { key: 'id:1', cells: { name: 'Tee' }, isVariant: false },
+    {
+      key: 'id:1',
+      cells: { size: 'M', original_price: '399', list_price: '499', stock: '4', sku: 'TS-M' },
+    },
+    { key: 'id:3', cells: { original_price: '199', stock: '9' }, categories: [['Home', 'Mugs']] },
+  ]);
+});
+
+test('columns of any table are guessed from their words', async () => {
+  const { columns } = await read(fixture('x5-meesho'));
+  expect(columns).toEqual([
+    'name',
+    'size',
+    'original_price',
+    'list_price',
+    'gst_rate',
+    'hsn',
+    'stock',
+    'images',
+  ]);
+  const hindi = await read('उत्पाद का नाम,कीमत,मात्रा,श्रेणी\nदीया,49,12,पूजा\n');
+  expect(hindi.columns).toEqual(['name', 'original_price', 'stock', 'category']);
+});
+
+test.each([
+  [
+    'Date,Narration,Debit,Credit,Balance\n1/11/26,UPI,10,,90\n',
+    'This looks like a bank statement.',
+  ],
+  [
+    'Order ID,Customer Name,Payment Method,Total\n1,Asha,COD,99\n',
+    'This looks like a list of orders.',
+  ],
+  ['Colour,Shape\nred,round\n', 'No column of this file looks like the name or the price'],
+])('%s is refused with one sentence that says what to do', async (file, words) => {
+  expect(await refusalOf(file)).toContain(words);
+});

@@ -1,0 +1,66 @@
+import { readTable, type Table } from '#shop/spreadsheets/table.ts';
+import { guessColumns, isGuessable, ownColumn, readColumns, refuseOtherTable } from './columns.ts';
+import { isOurs, readOurs } from './haat.ts';
+import type { Column, SourceFile } from './rows.ts';
+import { addSaid, type Mapping, withoutSaid } from './said-columns.ts';
+import { isShopify, readShopify, shopifyNames } from './shopify.ts';
+import { isShopifyInventory, readShopifyInventory } from './shopify-inventory.ts';
+import { tidyRow } from './tidy-row.ts';
+import { isWooCommerce, readWooCommerce, wooNames } from './woocommerce.ts';
+
+/** Reads the bytes of a file as a table of products. Throws `Refusal` (validation). */
+export const readProductTable = (bytes: Uint8Array): Promise<Table> => readTable(bytes, isKnown);
+
+const others = new Set([...shopifyNames, ...wooNames, 'location', 'on hand', 'available']);
+
+const isKnown = (cell: string) =>
+  ownColumn(cell) !== undefined ||
+  others.has(cell.trim().toLowerCase()) ||
+  (cell.length < 40 && isGuessable(cell));
+
+/** Reads a table into rows of one shape, by the reader of its source. Throws `Refusal` (validation). */
+export function readSource(table: Table, mapping: Mapping = {}): SourceFile {
+  const reader = readers.find(({ knows }) => knows(table));
+  const file = reader ? readAsSaid(reader.read, table, mapping) : readAny(table, mapping);
+  return { ...file, rows: file.rows.map(tidyRow) };
+}
+
+const readers = [
+  { knows: isShopifyInventory, read: readShopifyInventory },
+  { knows: isShopify, read: readShopify },
+  { knows: isWooCommerce, read: readWooCommerce },
+  { knows: isOurs, read: readOurs },
+];
+
+/** What the owner said of a column counts more than what its reader knows of it. */
+function readAsSaid(
+  read: (table: Table) => SourceFile,
+  table: Table,
+  mapping: Mapping,
+): SourceFile {
+  if (Object.keys(mapping).length === 0) return read(table);
+  const file = read(withoutSaid(table, mapping));
+  const cellsOf = new Map(table.records.map(({ row, cells }) => [row, cells]));
+  for (const row of file.rows) addSaid(row, table, cellsOf.get(row.row) ?? [], mapping);
+  return {
+    ...file,
+    head: table.head,
+    columns: file.columns.map((column, at) => mapping[table.head[at] ?? ''] ?? column),
+  };
+}
+
+function readAny(table: Table, mapping: Mapping): SourceFile {
+  const columns = mapped(table, mapping);
+  refuseOtherTable(table, columns);
+  return readColumns(table, columns);
+}
+
+/** What the owner said takes a column from the one that was guessed for it. */
+function mapped(table: Table, mapping: Mapping): (Column | null)[] {
+  const said = new Set(Object.values(mapping));
+  return guessColumns(table).map((guess, at) => {
+    const to = mapping[table.head[at] ?? ''];
+    if (to !== undefined) return to;
+    return guess && guess !== 'images' && said.has(guess) ? null : guess;
+  });
+}

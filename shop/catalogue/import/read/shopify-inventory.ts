@@ -1,0 +1,69 @@
+import { piecesOf } from '#shop/spreadsheets/amounts.ts';
+import type { Table } from '#shop/spreadsheets/table.ts';
+import { choicesOf, newRow, type SourceFile, type SourceRow } from './rows.ts';
+
+/** The newest name of a count first: what is counted includes what waits to be packed. */
+const counts = [
+  'on hand (new)',
+  'available',
+  'available (not editable)',
+  'on hand',
+  'on hand (current)',
+];
+
+const placeOf = ({ head }: Table, names: readonly string[]) =>
+  names
+    .map((name) => head.findIndex((heading) => heading.trim().toLowerCase() === name))
+    .find((at) => at >= 0) ?? -1;
+
+export const isShopifyInventory = (table: Table): boolean =>
+  placeOf(table, ['handle']) >= 0 &&
+  placeOf(table, ['location']) >= 0 &&
+  placeOf(table, counts) >= 0;
+
+/** Sets the stock of variants that the shop has: the places where pieces lie are added up. */
+export function readShopifyInventory(table: Table): SourceFile {
+  const { headRow, head, records } = table;
+  const at = (name: string) => placeOf(table, [name]);
+  const places = counts.map((name) => at(name)).filter((place) => place >= 0);
+  const byVariant = new Map<string, SourceRow>();
+  for (const { row, cells } of records) {
+    const text = (place: number) => cells[place]?.trim() ?? '';
+    const options = [1, 2, 3].map((nth) => ({
+      name: text(at(`option${nth} name`)),
+      value: text(at(`option${nth} value`)),
+    }));
+    const { color = '', size = '' } = choicesOf(options);
+    const sku = text(at('sku')).replace(/^'/, '');
+    const count = places.map(text).find(Boolean) ?? '';
+    if (/^not stocked$/i.test(count)) continue;
+    const key = text(at('handle'));
+    const variantKey = JSON.stringify([color, size]);
+    const found = byVariant.get(`${key} ${variantKey}`);
+    const pieces = piecesOf(count);
+    if (found && pieces !== undefined) {
+      found.cells.stock = String(Number(found.cells.stock) + pieces);
+      continue;
+    }
+    const made = newRow(row, key);
+    made.variantKey = variantKey;
+    made.cells = {
+      name: text(at('title')),
+      ...(color && { color }),
+      ...(size && { size }),
+      ...(sku && { sku }),
+      stock: count,
+    };
+    byVariant.set(`${key} ${variantKey}`, made);
+  }
+  return {
+    source: 'shopify-inventory',
+    headRow,
+    head,
+    columns: head.map((_, place) =>
+      places.includes(place) ? 'stock' : place === at('sku') ? 'sku' : null,
+    ),
+    leftOut: [],
+    rows: [...byVariant.values()],
+  };
+}

@@ -1,0 +1,166 @@
+import type { Table } from '#shop/spreadsheets/table.ts';
+import { describe } from './description.ts';
+import { type Column, choicesOf, newRow, pathOf, type SourceFile, type SourceRow } from './rows.ts';
+
+/** Shopify's names for its columns; those of 2025 stand last. */
+const names = {
+  handle: ['handle', 'url handle'],
+  title: ['title'],
+  body: ['body (html)', 'body html', 'description'],
+  type: ['type', 'custom product type'],
+  category: ['product category', 'standard product type', 'standardized product type'],
+  published: ['published', 'published on online store'],
+  status: ['status'],
+  giftCard: ['gift card'],
+  option1Name: ['option1 name'],
+  option1Value: ['option1 value'],
+  option2Name: ['option2 name'],
+  option2Value: ['option2 value'],
+  option3Name: ['option3 name'],
+  option3Value: ['option3 value'],
+  sku: ['variant sku', 'sku'],
+  barcode: ['variant barcode', 'barcode'],
+  tracker: ['variant inventory tracker', 'inventory tracker'],
+  policy: ['variant inventory policy', 'continue selling when out of stock'],
+  stock: ['variant inventory qty', 'inventory quantity'],
+  price: ['variant price', 'price'],
+  listPrice: ['variant compare at price', 'compare-at price', 'compare at price'],
+  picture: ['image src', 'product image url'],
+  ownPicture: ['variant image', 'variant image url'],
+} as const;
+type Name = keyof typeof names;
+
+const columnOf: Partial<Record<Name, Column>> = {
+  title: 'name',
+  body: 'description',
+  type: 'category',
+  category: 'category',
+  status: 'status',
+  published: 'status',
+  option1Name: 'size_label',
+  option1Value: 'size',
+  option2Name: 'size_label',
+  option2Value: 'size',
+  option3Value: 'size',
+  sku: 'sku',
+  barcode: 'barcode',
+  tracker: 'stock',
+  policy: 'stock',
+  stock: 'stock',
+  price: 'original_price',
+  listPrice: 'list_price',
+  picture: 'images',
+  ownPicture: 'images',
+};
+
+export const shopifyNames: readonly string[] = Object.values(names).flat();
+
+const isNamed = (name: Name, heading: string) =>
+  (names[name] as readonly string[]).includes(heading.trim().toLowerCase());
+
+export const isShopify = ({ head }: Table): boolean =>
+  head.some((heading) => isNamed('handle', heading)) &&
+  head.some((heading) => isNamed('title', heading));
+
+interface Line {
+  row: number;
+  texts: Partial<Record<Name, string>>;
+}
+
+/** One product for each handle, one row for each line with a price or an option. */
+export function readShopify({ headRow, head, records }: Table): SourceFile {
+  const placed = head.map((heading) =>
+    (Object.keys(names) as Name[]).find((name) => isNamed(name, heading)),
+  );
+  const lines = records.map(({ row, cells }): Line => {
+    const texts: Line['texts'] = {};
+    for (const [at, name] of placed.entries()) {
+      const text = cells[at]?.trim();
+      if (name && text) texts[name] ??= text;
+    }
+    return { row, texts };
+  });
+  const hasTracker = placed.includes('tracker');
+  const products = Map.groupBy(lines, ({ row, texts }) => texts.handle ?? keyWithout(row, texts));
+  return {
+    source: 'shopify',
+    headRow,
+    head,
+    columns: placed.map((name) => columnOf[name ?? 'handle'] ?? null),
+    leftOut: head.filter((_, at) => !placed[at]),
+    rows: [...products]
+      .flatMap(([key, product]) => rowsOf(key, product, hasTracker))
+      .toSorted((one, other) => one.row - other.row),
+  };
+}
+
+/** A name finds the product again; a row may hold another one in the next file. */
+const keyWithout = (row: number, { title }: Line['texts']) =>
+  title ? `title ${title.toLowerCase()}` : `row ${row}`;
+
+function rowsOf(key: string, lines: readonly Line[], hasTracker: boolean): SourceRow[] {
+  const [first] = lines as [Line];
+  const said = (name: Name) => lines.find(({ texts }) => texts[name])?.texts[name];
+  const pictures = [
+    ...new Set(
+      lines.flatMap(({ texts: { picture, ownPicture } }) =>
+        [picture, ownPicture].flatMap((one) => one?.split(/;\s*/) ?? []),
+      ),
+    ),
+  ];
+  const variants = lines.filter((line) => line === first || isVariant(line));
+  return variants.map((line) => {
+    const row = newRow(line.row, key);
+    row.cells = variantOf(line, said);
+    row.isUntracked = isUntracked(line, hasTracker ? said('tracker') !== undefined : undefined);
+    row.ownPicture = line.texts.ownPicture;
+    row.variantKey = JSON.stringify([row.cells.color ?? '', row.cells.size ?? '']);
+    if (said('giftCard')?.toLowerCase() === 'true')
+      row.skipped = 'The shop sells no gift cards, so this one is left out.';
+    if (line !== first) return row;
+    Object.assign(row.cells, { name: said('title'), status: statusOf(said) });
+    describe(row, [said('body') ?? '']);
+    row.categories = [said('type') ?? '', said('category') ?? '']
+      .map(pathOf)
+      .filter(({ length }) => length > 0);
+    row.pictures = pictures;
+    if (first.texts.handle) row.oldUrls = [`/products/${key}`];
+    return row;
+  });
+}
+
+/** Further lines of a product may hold no more than one of its pictures. */
+const isVariant = ({ texts }: Line) => Boolean(texts.price || texts.stock || texts.option1Value);
+
+function statusOf(said: (name: Name) => string | undefined) {
+  const isActive = /^(?:active|)$/i.test(said('status') ?? '');
+  return isActive && !/^false$/i.test(said('published') ?? '') ? 'LIVE' : 'DRAFT';
+}
+
+/**
+ * A file without a column of trackers counts what it gives, and so does a variant with pieces beside
+ * one that is tracked.
+ */
+function isUntracked({ texts }: Line, isTracked: boolean | undefined) {
+  if (!texts.stock || /^(?:continue|true)$/i.test(texts.policy ?? '')) return true;
+  if (isTracked === undefined || texts.tracker) return false;
+  return !isTracked || !(Number(texts.stock) > 0);
+}
+
+function variantOf({ texts }: Line, said: (name: Name) => string | undefined) {
+  const options = ([1, 2, 3] as const).map((place) => ({
+    name: said(`option${place}Name`) ?? '',
+    value: texts[`option${place}Value`] ?? '',
+  }));
+  return {
+    ...choicesOf(options),
+    sku: unquoted(texts.sku),
+    barcode: unquoted(texts.barcode),
+    stock: texts.stock,
+    original_price: texts.price,
+    list_price: texts.listPrice,
+  };
+}
+
+/** Shopify writes an apostrophe before digits, so that spreadsheets keep them as text. */
+const unquoted = (text?: string) => text?.replace(/^'/, '');

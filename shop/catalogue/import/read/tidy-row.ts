@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { cleanName, seen } from '#contract/fields.ts';
+import type { Column, SourceRow } from './rows.ts';
+
+const unreadable = 'Some characters cannot be read. Please save the file as "CSV UTF-8".';
+
+/**
+ * Leaves out of the cells what nobody sees, as the forms of the back office do, so that one spelling
+ * finds what the other made. Names cells that were damaged before they came here.
+ */
+export function tidyRow(row: SourceRow): SourceRow {
+  for (const [name, text] of Object.entries(row.cells)) {
+    const column = name as Column;
+    if (text === undefined) continue;
+    if (text.includes('\ufffd')) row.problems.push(`${column}: ${unreadable}`);
+    const tidy = column === 'name' ? seen(cleanName(text)) : seen(text.trim());
+    if (tidy) row.cells[column] = tidy;
+    else delete row.cells[column];
+  }
+  if (row.categories.flat().some((name) => name.includes('\ufffd')) && !row.cells.category)
+    row.problems.push(`category: ${unreadable}`);
+  row.categories = row.categories
+    .map((path) => path.map((name) => seen(cleanName(name))).filter(Boolean))
+    .filter(({ length }) => length > 0);
+  row.key = short(row.key);
+  row.variantKey &&= short(row.variantKey);
+  return row;
+}
+
+/** An index of the database takes keys of less than 2,700 bytes. */
+const maxKey = 250;
+
+const short = (key: string) =>
+  key.length <= maxKey
+    ? key
+    : `${key.slice(0, maxKey - 64)}${createHash('sha256').update(key).digest('hex')}`.toWellFormed();

@@ -1,0 +1,115 @@
+import { maxProductImages } from '#contract/products/product-form.ts';
+import type { Product } from '#contract/products/products.ts';
+import type { Database } from '#db/client.ts';
+import { and, eq, inArray, isNotNull, sql } from '#db/sql.ts';
+import { productsById } from '#shop/catalogue/product-shape.ts';
+import { saveImages } from '#shop/catalogue/save-images.ts';
+import {
+  importChanges,
+  importedPictures,
+  importPictures,
+  importRows,
+  products,
+} from '#shop/catalogue/tables.ts';
+import type { ImportState } from './find-import.ts';
+import { type GivenPicture, matchedOf, storedOf } from './match-pictures.ts';
+import { coloursOf, imageOrderOf } from './picture-colours.ts';
+import { sourceOf, tableOf } from './plan-import.ts';
+import { plainName } from './read/rows.ts';
+import { rememberPictures } from './remember-pictures.ts';
+
+/** Adds pictures that came after their products. */
+export async function showLate(db: Database, found: ImportState): Promise<void> {
+  const importId = found.id;
+  const { chosen } = await matchedOf(db, importId);
+  if (chosen.size === 0) return;
+  const { rows: sources } = sourceOf(found, await tableOf(found));
+  const byKey = Map.groupBy(sources, ({ key }) => key);
+  const rows = await db
+    .select({ row: importRows.row, key: importRows.key, productId: importRows.productId })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.importId, importId),
+        inArray(importRows.row, [...chosen.keys()]),
+        isNotNull(importRows.productId),
+      ),
+    );
+  for (const { row, key, productId } of rows) {
+    const given = (chosen.get(row) ?? []).filter(({ isUsed }) => !isUsed);
+    if (productId !== null && given.length > 0) {
+      const colours = coloursOf(byKey.get(key) ?? []);
+      await db.transaction((tx) => showOf(tx, { importId, productId, colours }, given));
+    }
+  }
+}
+
+interface Late {
+  importId: number;
+  productId: number;
+  colours: ReadonlyMap<string, string>;
+}
+
+async function showOf(
+  tx: Database,
+  { importId, productId, colours }: Late,
+  given: readonly GivenPicture[],
+) {
+  const ofProduct = eq(products.id, productId);
+  await tx.select({ id: products.id }).from(products).where(ofProduct).for('no key update');
+  const [product] = await productsById(tx, [productId]);
+  if (!product) return;
+  const shown = await shownBefore(tx, importId, productId);
+  const pictures = given
+    .filter(({ name, hash }) => !shown.has(plainName(name)) && !shown.has(hash))
+    .slice(0, Math.max(0, maxProductImages - product.images.length));
+  await tx
+    .update(importPictures)
+    .set({ isUsed: true })
+    .where(
+      inArray(
+        importPictures.id,
+        given.map(({ id }) => id),
+      ),
+    );
+  if (pictures.length === 0) return;
+  const imageOrder = imageOrderOf(product.images, pictures, colours);
+  await saveImages(tx, [
+    { productId, imageOrder, pictures: pictures.map(storedOf), mayLackPictures: true },
+  ]);
+  await rememberPictures(tx, productId, pictures);
+  await tx
+    .update(products)
+    .set({ version: sql`${products.version} + 1` })
+    .where(ofProduct);
+  await noteChange(tx, importId, product);
+}
+
+/** Names of the files that a product shows, and the bytes of those that other files brought. */
+async function shownBefore(tx: Database, importId: number, productId: number) {
+  const shown = await tx
+    .select()
+    .from(importedPictures)
+    .where(eq(importedPictures.productId, productId));
+  const used = await tx
+    .select({ hash: importPictures.hash })
+    .from(importPictures)
+    .where(and(eq(importPictures.importId, importId), eq(importPictures.isUsed, true)));
+  const own = new Set(used.map(({ hash }) => hash));
+  return new Set(
+    shown.flatMap(({ name, hash }) => [plainName(name), ...(own.has(hash) ? [] : [hash])]),
+  );
+}
+
+/** An undo takes back the pictures with the rest. */
+async function noteChange(tx: Database, importId: number, before: Product) {
+  const version = before.version + 1;
+  await tx
+    .insert(importChanges)
+    .values({ importId, productId: before.id, before, version, gained: [] })
+    .onConflictDoUpdate({
+      target: [importChanges.importId, importChanges.productId],
+      set: { version },
+      setWhere: eq(importChanges.version, before.version),
+    });
+}

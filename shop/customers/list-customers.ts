@@ -1,0 +1,116 @@
+import type { Customer, CustomerSort } from '#contract/customers.ts';
+import { isPlaceholderEmail } from '#contract/rules/accounts/erased-accounts.ts';
+import { wordsOf } from '#contract/rules/catalogue/words.ts';
+import { fullName } from '#contract/rules/people.ts';
+import { nationalNumber } from '#contract/rules/phone-numbers.ts';
+import { toRupees } from '#contract/rules/price.ts';
+import { type Database, onlyRow } from '#db/client.ts';
+import { type SQL, sql } from '#db/sql.ts';
+import { users } from '#shop/accounts/tables.ts';
+import { countBounded, inBatches, type Paging, pageMeta, partOf } from '#shop/paging.ts';
+import { customerNotes } from './tables.ts';
+
+export interface CustomerFilters {
+  search?: string | undefined;
+  sort?: CustomerSort | undefined;
+}
+
+const id = sql`c.customer_id`;
+
+const sorts: Record<CustomerSort, SQL> = {
+  newest: sql`${id} desc`,
+  name: sql`lower(c.name collate names), ${id}`,
+  spent: sql`c.spent_paise desc, ${id} desc`,
+  orders: sql`c.orders desc, ${id} desc`,
+  lastOrder: sql`c.last_order_at desc nulls last, ${id} desc`,
+};
+
+export async function listCustomers(
+  db: Database,
+  { search, sort = 'newest', ...paging }: CustomerFilters & Paging,
+) {
+  const where = matching(search);
+  const total = where
+    ? await countBounded(db, sql`from derived.customers c where ${where}`)
+    : { totalItems: await countCustomers(db), exact: true };
+  const { limit, offset } = partOf(paging);
+  const data = await readCustomers(
+    db,
+    sql`
+    select ${id} from derived.customers c where ${where ?? true}
+    order by ${sorts[sort]} limit ${limit} offset ${offset}`,
+    sorts[sort],
+  );
+  return { data, meta: pageMeta(total, paging) };
+}
+
+export async function countCustomers(db: Database, search?: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from derived.customers c where ${matching(search) ?? true}`,
+  );
+  return onlyRow(rows).count;
+}
+
+/** All that match, latest account first. */
+export const customersInBatches = (db: Database, search: string | undefined, size: number) =>
+  inBatches(size, (last) =>
+    readCustomers(
+      db,
+      sql`select ${id} from derived.customers c
+        where ${matching(search) ?? true} and ${last === undefined ? true : sql`${id} < ${last}`}
+        order by ${sorts.newest} limit ${size}`,
+      sorts.newest,
+    ),
+  );
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  mobile: string | null;
+  city: string;
+  orders: number;
+  spentPaise: string;
+  refused: number;
+  lastOrderAt: string | null;
+  note: string | null;
+  tags: string[] | null;
+}
+
+/** `ids` selects the ids of the rows, so that only the rows of the page are read whole. */
+export async function readCustomers(
+  db: Database,
+  ids: SQL,
+  sorting = sorts.newest,
+): Promise<Customer[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${id} as id, ${users.firstName} as "firstName", ${users.lastName} as "lastName",
+      ${users.email}, ${users.mobile}, c.city, c.orders, c.spent_paise::text as "spentPaise", c.refused,
+      to_json(c.last_order_at) #>> '{}' as "lastOrderAt", ${customerNotes.note}, ${customerNotes.tags}
+    from derived.customers c join ${users} on ${users.id} = ${id}
+    left join ${customerNotes} on ${customerNotes.customerId} = ${id}
+    where ${id} in (${ids}) order by ${sorting}`);
+  return rows.map(({ firstName, lastName, spentPaise, lastOrderAt, note, tags, ...row }) => ({
+    ...row,
+    email: isPlaceholderEmail(row.email) ? '' : row.email,
+    name: fullName({ firstName, lastName }),
+    spent: toRupees(Number(spentPaise)),
+    lastOrderAt: lastOrderAt && new Date(lastOrderAt).toISOString(),
+    note: note ?? '',
+    tags: tags ?? [],
+  }));
+}
+
+/** Each word that was typed begins one of the customer; a number may be typed with blanks and +91. */
+function matching(search = ''): SQL | undefined {
+  const number = nationalNumber(search).replace(countryCode, '');
+  const words = /^\d+$/.test(number) ? [number] : wordsOf(search);
+  // Words hold neither % nor _.
+  const patterns = words.map((word) => sql`c.search_text like ${`% ${word}%`}`);
+  if (patterns.length > 0) return sql.join(patterns, sql` and `);
+  return search.trim() === '' ? undefined : sql`false`;
+}
+
+/** Also of a number that is not fully typed yet. */
+const countryCode = /^(?:(?:\+|00)91|0)(?=\d)/;

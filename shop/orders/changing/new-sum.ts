@@ -1,0 +1,45 @@
+import type { CodeTerms } from '#contract/rules/selling/codes.ts';
+import { goodsPaiseOf, totalsOf } from '#contract/rules/totals.ts';
+import type { Database } from '#db/client.ts';
+import { eq } from '#db/sql.ts';
+import type { ItemRow, OrderRow } from '#shop/orders/order-shape.ts';
+import { discountCodes } from '#shop/selling/tables.ts';
+import type { PlaceTerms } from '#shop/selling/terms.ts';
+
+export type Sums = Pick<OrderRow, 'totalPaise' | 'codePaise' | 'deliveryPaise' | 'codFeePaise'>;
+
+/**
+ * What an order comes to with these lines, charged as it would be today. Its code stays with it: below
+ * its minimum it takes nothing off, and counts again above.
+ */
+export async function newSum(
+  tx: Database,
+  order: OrderRow,
+  items: readonly ItemRow[],
+  terms: PlaceTerms | null,
+): Promise<Sums> {
+  const goodsPaise = goodsPaiseOf(items);
+  const code = await codeOf(tx, order, goodsPaise);
+  const { totalPaise, codePaise, deliveryPaise, codFeePaise } = totalsOf(items, terms, code);
+  return { totalPaise, codePaise, deliveryPaise, codFeePaise };
+}
+
+/** Only the amount is known of a code that was deleted. */
+async function codeOf(
+  tx: Database,
+  { code, codeId, codePaise }: OrderRow,
+  goodsPaise: number,
+): Promise<CodeTerms | null> {
+  if (code === null) return null;
+  const { kind, value, minimumPaise, highestPaise } = discountCodes;
+  const [known] =
+    codeId === null
+      ? []
+      : await tx
+          .select({ kind, value, minimumPaise, highestPaise })
+          .from(discountCodes)
+          .where(eq(discountCodes.id, codeId));
+  if (known) return known;
+  const left = Math.min(codePaise, goodsPaise);
+  return { kind: 'AMOUNT', value: left, minimumPaise: null, highestPaise: null };
+}

@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from 'vitest';
+import { withOrder } from '#test/support/buyers.ts';
+import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
+import { csvOf, sendTable, utf16 } from '#test/support/tables/table-files.ts';
+
+const shop = await shopOfFile();
+let owner: SignedIn;
+// Orders of one test would be refused in the files of another.
+beforeEach(async () => {
+  await shop.empty();
+  owner = await shop.admin();
+});
+
+async function placed(): Promise<number> {
+  const { variants } = await shop.product();
+  const lines = [{ variantId: variants[0]?.id ?? 0, quantity: 1 }];
+  return (await withOrder(shop, lines)).order.id;
+}
+
+const ship = (file: File, dryRun?: boolean) => sendTable(owner, 'POST /orders/ship', file, dryRun);
+
+async function orderOf(id: number) {
+  const { body } = await owner.call('GET /orders/{id}', { params: { id: String(id) } });
+  return body.order;
+}
+
+const shipped = {
+  deliveryStatus: 'SHIPPED',
+  courier: 'Delhivery',
+  trackingNumber: '19041234567890',
+};
+
+test.each([
+  [
+    'a date before the number',
+    (id: number) =>
+      csvOf(
+        `Order Date,Order ID,AWB Code,Courier Company\n20-11-2026,${id},19041234567890,Delhivery`,
+      ),
+  ],
+  [
+    'two items of one parcel',
+    (id: number) =>
+      csvOf(
+        `Order ID,SKU,AWB Code,Courier Company\n${id},S1,19041234567890,Delhivery\n${id},S2,19041234567890,Delhivery`,
+      ),
+  ],
+  [
+    'cells that Excel guards',
+    (id: number) =>
+      csvOf(`Courier,Order No.,Tracking number\nDelhivery,'${id},"=""19041234567890"""`),
+  ],
+  [
+    'digits in a header, and a title above',
+    (id: number) =>
+      csvOf(
+        `Report 3 of Delhivery\n\nOrder total,Order Number,AWB 1,Courier name\n499,#${id},19041234567890,Delhivery`,
+      ),
+  ],
+  [
+    'UTF-16 with tabs',
+    (id: number) => utf16(`Order ID\tCourier\tAWB\r\n${id}\tDelhivery\t19041234567890\r\n`),
+  ],
+  [
+    'Hindi headings',
+    (id: number) => csvOf(`ऑर्डर संख्या,कूरियर,ट्रैकिंग नंबर\n${id},Delhivery,\u200b19041234567890`),
+  ],
+  ['no headings', (id: number) => csvOf(`${id},Delhivery,19041234567890\n999999,Delhivery,1`)],
+])('a table with %s ships the order', async (_, fileOf) => {
+  const id = await placed();
+  const { status, body } = await ship(fileOf(id));
+  expect([status, body.applied, body.rows[0]?.problem]).toEqual([200, 1, undefined]);
+  expect(await orderOf(id)).toMatchObject(shipped);
+});
+
+test('good rows go, and each of the others says what is wrong', async () => {
+  const [one, two] = [await placed(), await placed()];
+  const file = csvOf(
+    `Order,Courier,Tracking number\n${one},Delhivery,19041234567890\n${two},Delhivery,1.90412E+13\n99999,Delhivery,A1\nAsha,Delhivery,A2`,
+  );
+  const tried = await ship(file, true);
+  expect(tried.body.applied).toBe(0);
+  expect((await orderOf(one)).deliveryStatus).toBe('PENDING');
+
+  const { body } = await ship(file);
+
+  expect(body.applied).toBe(1);
+  expect(body.rows).toEqual(tried.body.rows);
+  expect(body.rows.map(({ row, problem }) => [row, problem?.slice(0, 45)])).toEqual([
+    [2, undefined],
+    [3, 'Excel has shortened this number to 1.90412E+1'],
+    [4, 'There is no order 99999. Check its number.'],
+    [5, 'Enter an order number.'],
+  ]);
+  expect(await orderOf(one)).toMatchObject(shipped);
+  expect((await orderOf(two)).deliveryStatus).toBe('PENDING');
+});
+
+test('of several parcels of one order the first is kept, and the answer says so', async () => {
+  const id = await placed();
+  const { body } = await ship(
+    csvOf(`Order,Courier,AWB\n${id},Delhivery,19041234567890\n${id},Delhivery,19041234567891`),
+  );
+  expect(body).toMatchObject({
+    applied: 1,
+    rows: [{ note: expect.stringMatching(/2 tracking numbers.*567890/) }],
+  });
+  expect(await orderOf(id)).toMatchObject(shipped);
+});
+
+test('the shop’s own export works once it is filled in, and only what was filled in is meant', async () => {
+  const [before, id] = [await placed(), await placed()];
+  await placed();
+  await ship(csvOf(`Order,Courier,AWB\n${before},DTDC,D1`));
+  const { body: csv } = await owner.send('GET /orders/export', {});
+  const [head = '', ...lines] = String(csv).trim().split('\r\n');
+  const width = head.split(',').length;
+  const filled = lines.map((line) => {
+    const [order] = line.replace(/^\ufeff/, '').split(',');
+    return Number(order) === id ? line.replace(/,[^,]*,[^,]*$/, ',Delhivery,19041234567890') : line;
+  });
+  expect(width).toBeGreaterThan(15);
+
+  const { body } = await ship(csvOf([head, ...filled].join('\r\n')));
+
+  expect(body).toMatchObject({ applied: 1, rows: [{ order: String(id) }] });
+  expect(await orderOf(id)).toMatchObject(shipped);
+});
+
+test('JSON stays all or none', async () => {
+  const id = await placed();
+  const row = { order: id, courier: 'Delhivery', trackingNumber: 'A1' };
+  const { body } = await owner.call('POST /orders/ship', {
+    body: { rows: [row, { ...row, order: 99999 }] },
+  });
+  expect(body.applied).toBe(false);
+  expect((await owner.send('POST /orders/ship', { body: {} })).body).toMatchObject({
+    fields: { rows: 'Enter at least one order.' },
+  });
+});
+
+test.each([
+  [
+    'a bank statement',
+    csvOf('Date,Narration,Balance\n20-11-2026,UPI,500'),
+    /No column of this file holds order numbers/,
+  ],
+  ['a web page', csvOf('<html><table></table></html>'), /web page/],
+  ['a PDF', new File(['%PDF-1.7'], 'parcels.csv'), /PDF/],
+  ['50,001 rows', csvOf(`order,courier,awb\n${'57,D,1\n'.repeat(50_001)}`), /50,000 rows/],
+])('%s is refused with one sentence', async (_, file, message) => {
+  const { status, body } = await ship(file);
+  expect([status, body.fields?.file]).toEqual([400, expect.stringMatching(message)]);
+});

@@ -1,0 +1,131 @@
+import type { ReplyOf } from '#contract/api.ts';
+import { type ShipColumn, shipHeadings } from '#contract/rules/selling/ship-headings.ts';
+import { columnsNamed, plainCell, plainHeading } from '#contract/rules/tables/headings.ts';
+import { orderNumberIn, type ShipRow } from '#contract/selling/shipping.ts';
+import type { Database } from '#db/client.ts';
+import { inArray } from '#db/sql.ts';
+import type { Actor } from '#shop/activity/record.ts';
+import type { OrderEffects } from '#shop/orders/follow-status.ts';
+import { orders } from '#shop/orders/tables.ts';
+import { type NamedRow, rowsNamed } from '#shop/spreadsheets/named-columns.ts';
+import { readTable, type Table } from '#shop/spreadsheets/table.ts';
+import { unreadable } from '#shop/spreadsheets/unreadable.ts';
+import { shipGoodRows } from './ship-orders.ts';
+
+type Outcome = ReplyOf<'POST /orders/ship'>;
+
+interface Parcel extends ShipRow {
+  row: number;
+  order: string;
+  problem?: string | undefined;
+  note?: string | undefined;
+}
+
+/**
+ * Ships the orders of a file that have nothing wrong, one parcel each, and says what is wrong with the
+ * others. Throws `Refusal` (validation at `file`) for a file of something else.
+ */
+export async function shipFile(
+  db: Database,
+  by: Actor,
+  { bytes, dryRun }: { bytes: Uint8Array; dryRun: boolean },
+  effects: OrderEffects,
+): Promise<Outcome> {
+  const table = await readTable(bytes, isKnown);
+  const parcels = parcelsOf(rowsOf(table));
+  const named = isOwnExport(table) ? await withoutUnchanged(db, parcels) : parcels;
+  if (named.length === 0) throw unreadable(nothingNew);
+  const fit = named.filter(({ problem }) => !problem);
+  const errors = await shipGoodRows(db, by, { rows: fit.map(rowOf), dryRun }, effects);
+  const errorOf = new Map(fit.map((parcel, at) => [parcel, errors[at]]));
+  return {
+    rows: named.map((parcel) => shownRow(parcel, parcel.problem ?? errorOf.get(parcel))),
+    applied: dryRun ? 0 : errors.filter((error) => error === undefined).length,
+  };
+}
+
+const shownRow = ({ row, order, courier, trackingNumber, note }: Parcel, problem?: string) => ({
+  ...{ row, order, courier, trackingNumber },
+  ...(problem ? { problem } : note && { note }),
+});
+
+const rowOf = ({ order, courier, trackingNumber, trackingUrl }: Parcel): ShipRow => ({
+  ...{ order, courier, trackingNumber, trackingUrl },
+});
+
+const isKnown = (cell: string) =>
+  cell.length < 60 && shipHeadings.some(([, words]) => words.test(plainHeading(cell)));
+
+const noOrders =
+  'No column of this file holds order numbers. Name the columns "Order ID", "Courier" and "Tracking number" in the first row, and choose the file again.';
+
+const nothingNew =
+  'No order of this file has a courier and a tracking number that are new. Fill in the columns "Courier" and "Tracking number", and choose the file again.';
+
+function rowsOf({ headRow, head, records }: Table): NamedRow<ShipColumn>[] {
+  const columns = columnsNamed(head, shipHeadings);
+  if (columns.has('order') && columns.size > 1) return rowsNamed(records, columns);
+  // Without a header, the columns are those of the pasted table, in the same order.
+  if (orderNumberIn(plainCell(head[0] ?? '')) === undefined) throw unreadable(noOrders);
+  const places: readonly ShipColumn[] = ['order', 'courier', 'trackingNumber', 'trackingUrl'];
+  const all = [{ row: headRow, cells: head }, ...records];
+  return rowsNamed(all, new Map(places.map((column, at) => [column, at])));
+}
+
+/** One parcel for each order: an order has a row for each of its items, and may be sent in several parcels. */
+function parcelsOf(rows: readonly NamedRow<ShipColumn>[]): Parcel[] {
+  const keyOf = ({ row, cell }: NamedRow<ShipColumn>) =>
+    orderNumberIn(cell('order')) ?? (cell('order') || `row ${row}`);
+  return [...Map.groupBy(rows, keyOf).values()].map((of) => {
+    const filled = of.find(({ cell }) => cell('trackingNumber')) ?? of[0];
+    return parcelOf(filled as NamedRow<ShipColumn>, numbersIn(of));
+  });
+}
+
+const numbersIn = (rows: readonly NamedRow<ShipColumn>[]) =>
+  new Set(rows.map(({ cell }) => cell('trackingNumber').toLowerCase()).filter(Boolean)).size;
+
+function parcelOf({ row, cell }: NamedRow<ShipColumn>, numbers: number): Parcel {
+  const order = cell('order').slice(0, 100);
+  const trackingNumber = cell('trackingNumber');
+  const shortened = [order, trackingNumber].find((text) => scientific.test(text));
+  const tooLong = trackingNumber.length > 100 || cell('courier').length > 100;
+  return {
+    ...{ row, order, courier: cell('courier').slice(0, 100) },
+    trackingNumber: trackingNumber.slice(0, 100),
+    trackingUrl: cell('trackingUrl').slice(0, 500),
+    ...(shortened && {
+      problem: `Excel has shortened this number to ${shortened}. Download the table from the courier again, and choose it before Excel opens it.`,
+    }),
+    ...(tooLong && { problem: 'Use at most 100 characters for courier and tracking number.' }),
+    ...(numbers > 1 && {
+      note: `This order has ${numbers} tracking numbers in the file. Only the first is kept: ${trackingNumber.slice(0, 100)}.`,
+    }),
+  };
+}
+
+const scientific = /^\d(?:[.,]\d+)?e\+?\d+$/i;
+
+/** Our own export has all orders. Only those that somebody filled in are meant. */
+const isOwnExport = ({ head }: Table) =>
+  ['order', 'placed', 'status', 'order total'].every((name) =>
+    head.some((heading) => plainHeading(heading) === name),
+  );
+
+async function withoutUnchanged(db: Database, parcels: readonly Parcel[]) {
+  const filled = parcels.filter(({ courier, trackingNumber }) => courier || trackingNumber);
+  const ids = filled.flatMap(({ order }) => orderNumberIn(order) ?? []);
+  const { id, courier, trackingNumber } = orders;
+  const stored = await db
+    .select({ id, courier, trackingNumber })
+    .from(orders)
+    .where(inArray(id, ids));
+  const before = new Map(stored.map((order) => [order.id, order]));
+  return filled.filter((parcel) => {
+    const known = before.get(orderNumberIn(parcel.order) ?? 0);
+    return (
+      (known?.courier ?? '') !== parcel.courier ||
+      (known?.trackingNumber ?? '') !== parcel.trackingNumber
+    );
+  });
+}

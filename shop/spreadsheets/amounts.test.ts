@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { amountOf, piecesOf } from './amounts.ts';
+
+test.each([
+  ['₹ 1,29,999.00', 129_999],
+  ['Rs. 1,250/-', 1_250],
+  ['Rs 1250 only', 1_250],
+  ['INR 99', 99],
+  ['1250 INR', 1_250],
+  ['रु. ९९', 99],
+  ['1 250', 1_250],
+  ['1\u202f250.50', 1_250.5],
+  ['1,299', 1_299],
+  ['129,999', 129_999],
+  ['99.0000', 99],
+  ['0', 0],
+])('%s is %d rupees', (text, rupees) => {
+  expect(amountOf(text, {})).toEqual({ rupees, isRounded: false });
+});
+
+test('more than two decimals are rounded to paise', () => {
+  expect(amountOf('99.999', {})).toEqual({ rupees: 100, isRounded: true });
+});
+
+test.each([
+  ['1.299,00', 1_299],
+  ['1299,50', 1_299.5],
+])('%s is asked about: a comma may begin the paise', (text, rupees) => {
+  expect(amountOf(text, {})).toEqual({ asks: 'decimalComma' });
+  expect(amountOf(text, { decimalComma: true })).toEqual({ rupees, isRounded: false });
+  expect(amountOf(text, { decimalComma: false })).toHaveProperty('problem');
+});
+
+test.each(['$12.99', '12.99 USD', '€ 12'])('%s is asked about: it is not in rupees', (text) => {
+  expect(amountOf(text, {})).toEqual({ asks: 'currency' });
+  expect(amountOf(text, { currency: true })).toMatchObject({ rupees: expect.any(Number) });
+  expect(amountOf(text, { currency: false })).toHaveProperty('problem');
+});
+
+test.each(['ask us', '', '12-15', '1,2,3', '--'])('"%s" is no price', (text) => {
+  expect(amountOf(text, {})).toHaveProperty('problem');
+});
+
+test.each([
+  ['12', 12],
+  ['12.00', 12],
+  ['1,200', 1_200],
+  ['-3', -3],
+  ['१२', 12],
+  ['1.5', undefined],
+  ['in stock', undefined],
+])('%s is a number of pieces: %s', (text, pieces) => {
+  expect(piecesOf(text)).toBe(pieces);
+});

@@ -1,0 +1,60 @@
+import { asciiDigits } from '#contract/rules/numbers.ts';
+
+/** Where an amount may be read in two ways, or is in another currency, the owner says which. */
+export interface AmountChoices {
+  /** A comma begins the paise: "1.299,00". */
+  decimalComma?: boolean | null | undefined;
+  /** Amounts in another currency are taken as rupees. */
+  currency?: boolean | null | undefined;
+}
+
+export type Amount =
+  | { rupees: number; isRounded: boolean }
+  | { asks: keyof AmountChoices }
+  | { problem: string };
+
+const rupeeSign = /₹|\b(?:rs|inr|rupees?)\b\.?|रु(?:पये)?\.?|\/-|=\/?$|\bonly\b/giu;
+const otherSign = /[$€£¥]|\b(?:usd|eur|gbp|aud|cad|sgd|aed|jpy|npr|bdt|lkr)\b/giu;
+const blanks = /[\s\u00a0\u2000-\u200a\u202f']/gu;
+
+/** Commas after every two or three digits, as in India and elsewhere. */
+const grouped = /^-?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
+/** "1299,50" or "1.299,00", which is no grouping. */
+const withComma = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
+
+/** Reads a price as people write it: "₹ 1,29,999.00", "Rs. 1250/-", "1 250 INR". Rounds to paise. */
+export function amountOf(text: string, { decimalComma, currency }: AmountChoices): Amount {
+  const said = asciiDigits(text.normalize('NFKC')).replace(rupeeSign, '');
+  const bare = said.replace(otherSign, '').replace(blanks, '');
+  if (bare !== said.replace(blanks, '') && !currency) {
+    return currency === false ? { problem: inOtherCurrency(text) } : { asks: 'currency' };
+  }
+  if (withComma.test(bare)) {
+    if (decimalComma) return rounded(Number(bare.replaceAll('.', '').replace(',', '.')));
+    return decimalComma === false ? { problem: noPrice(text) } : { asks: 'decimalComma' };
+  }
+  return grouped.test(bare)
+    ? rounded(Number(bare.replaceAll(',', '')))
+    : { problem: noPrice(text) };
+}
+
+function rounded(rupees: number): Amount {
+  const paise = Math.round(Number(`${rupees}e2`));
+  return { rupees: paise / 100, isRounded: paise / 100 !== rupees };
+}
+
+const shown = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text);
+
+const noPrice = (text: string) =>
+  `"${shown(text)}" is not a price. Please write it like 1250 or ₹1,250.50.`;
+
+const inOtherCurrency = (text: string) =>
+  `"${shown(text)}" is not in rupees. Please write the price in rupees.`;
+
+/** Reads a number of pieces; undefined for other text. "12.00" counts as 12. */
+export function piecesOf(text: string): number | undefined {
+  const said = asciiDigits(text.normalize('NFKC')).replace(blanks, '');
+  if (!grouped.test(said)) return undefined;
+  const pieces = Number(said.replaceAll(',', ''));
+  return Number.isInteger(pieces) ? pieces : undefined;
+}

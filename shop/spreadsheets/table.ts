@@ -1,0 +1,45 @@
+import { maxRows, readGrid, tooManyRows } from './grid.ts';
+import { type Grid, unreadable } from './unreadable.ts';
+
+export interface Table {
+  /** The row that names the columns. The first row of a spreadsheet is row 1. */
+  headRow: number;
+  head: string[];
+  records: { row: number; cells: string[] }[];
+}
+
+/**
+ * Reads the bytes of a CSV file or workbook as a table. `isKnown` tells a heading from a cell, by which
+ * the header is found below titles. Throws `Refusal` (validation at `file`).
+ */
+export const readTable = async (
+  bytes: Uint8Array,
+  isKnown: (cell: string) => boolean,
+): Promise<Table> => findHeader(await readGrid(bytes), isKnown);
+
+/** A title, a date and a blank line may stand above the header; hardly more. */
+const searched = 15;
+
+/**
+ * Finds the header: the row with the most cells that `isKnown`, else the first that is filled as far as
+ * the widest. Throws `Refusal` (validation) for a file without rows, and for too many.
+ */
+function findHeader(grid: Grid, isKnown: (cell: string) => boolean): Table {
+  const lines = grid.slice(0, searched).map((cells) => cells.filter((cell) => cell.trim()));
+  const known = lines.map((cells) => cells.filter(isKnown).length);
+  const widths = lines.map(({ length }) => length);
+  const best = Math.max(0, ...known);
+  const at = best > 0 ? known.indexOf(best) : widths.indexOf(Math.max(0, ...widths));
+  const head = trimmedEnd((grid[at] ?? []).map((cell) => cell.replace(/^\ufeff/, '').trim()));
+  const records = grid
+    .slice(at + 1)
+    .map((cells, place) => ({ row: at + place + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim()));
+  if (head.length === 0 || records.length === 0) {
+    throw unreadable('This file has no rows below its header. Please choose one that has rows.');
+  }
+  if (records.length > maxRows) throw unreadable(tooManyRows);
+  return { headRow: at + 1, head, records };
+}
+
+const trimmedEnd = (cells: string[]) => cells.slice(0, cells.findLastIndex(Boolean) + 1);

@@ -1,0 +1,227 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ReplyOf } from '#contract/api.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { addressLines } from '#contract/rules/address-lines.ts';
+import { readId } from '#contract/rules/numbers.ts';
+import { isUnderway } from '#contract/rules/order-lifecycle.ts';
+import { phoneUrl, whatsappUrl } from '#contract/rules/phone-numbers.ts';
+import { moneyAmong } from '#contract/rules/price.ts';
+import { variantLabel } from '#contract/rules/variants.ts';
+import { urlWithOpen } from '#web/admin/list/open-in-url.ts';
+import { ordersUrl } from '#web/admin/orders/order-query.ts';
+import { loadFor } from '#web/admin/shell/role.ts';
+import { call } from '#web/client.ts';
+import { OrderStatus } from '#web/orders/order-status.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { day } from '#web/ui/dates.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { PageFrame } from '#web/ui/page/page-frame.tsx';
+import { EmptyState } from '#web/ui/page/states.tsx';
+import type { Route } from './+types/customer';
+import { CustomerNotes } from './customer-notes.tsx';
+import { customersUrl } from './customer-query.ts';
+import { nextStepOf } from './next-step.ts';
+
+type Page = ReplyOf<'GET /customers/{id}'>;
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const id = readId(params.id);
+  return {
+    page: id
+      ? loadFor('orders', () => call('GET /customers/{id}', { params: { id: String(id) } }))
+      : null,
+  };
+}
+
+const skeleton = <ListSkeleton rows={3} height="h-40" />;
+
+export const HydrateFallback = () => <PageFrame title="Customer">{skeleton}</PageFrame>;
+
+export default function CustomerOfList({ loaderData: { page } }: Route.ComponentProps) {
+  if (!page) return <Unknown />;
+  return (
+    <Loaded of={page} skeleton={<HydrateFallback />} failed="The customer could not be loaded.">
+      {(shown) => <CustomerPage key={shown.customer.id} {...shown} />}
+    </Loaded>
+  );
+}
+
+const Unknown = () => (
+  <PageFrame title="Customer">
+    <EmptyState title="There is no such customer." icon="users">
+      <ButtonLink to={customersUrl({})}>All customers</ButtonLink>
+    </EmptyState>
+  </PageFrame>
+);
+
+/** Answers "where is my order?" at first sight: contact and open orders stand above all else. */
+function CustomerPage({ customer, orders, addresses, refusals, reviews }: Page) {
+  const [open, past] = [orders.filter(isUnderway), orders.filter((order) => !isUnderway(order))];
+  const print = moneyAmong([...orders.map(({ orderTotal }) => orderTotal), customer.spent]);
+  return (
+    <PageFrame
+      title={customer.name || customer.email}
+      action={
+        <ButtonLink to={customersUrl({})} icon="arrow-left" variant="secondary">
+          All customers
+        </ButtonLink>
+      }
+    >
+      <Contact customer={customer} />
+      <div className="grid items-start gap-6 xl:grid-cols-[2fr_1fr]">
+        <div className="grid gap-6">
+          {open.length > 0 && (
+            <Part title="Open orders">
+              <OrderRows orders={open} print={print} />
+            </Part>
+          )}
+          <Part title={open.length > 0 ? 'Earlier orders' : 'Orders'}>
+            {past.length > 0 ? (
+              <OrderRows orders={past} print={print} />
+            ) : (
+              <p className="text-muted">{open.length > 0 ? 'None yet.' : 'No orders yet.'}</p>
+            )}
+            {orders.length < customer.orders && (
+              <Link
+                to={ordersUrl({ search: customer.email || (customer.mobile ?? '') })}
+                className={linkLook}
+              >
+                All {customer.orders} orders
+              </Link>
+            )}
+          </Part>
+          {refusals.length > 0 && (
+            <Part title="Refused parcels">
+              <ul className="grid gap-2">
+                {refusals.map(({ orderId, at, reason, total }) => (
+                  <li key={orderId} className="wrap-anywhere">
+                    <OrderLink id={orderId} /> · {day(at)} · {print(total)}
+                    {reason && ` · ${reason}`}
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
+          {reviews.length > 0 && (
+            <Part title="Reviews">
+              <ul className="grid gap-2">
+                {reviews.map(({ id, product, rating, text, createdAt }) => (
+                  <li key={id} className="wrap-anywhere">
+                    <span className="font-medium">{product}</span> · {rating} of 5 ·{' '}
+                    {day(createdAt)}
+                    {text && <span className="block text-muted">{text}</span>}
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
+        </div>
+        <div className="grid gap-6">
+          <Part title="In short">
+            <dl className="grid grid-cols-2 gap-3">
+              {[
+                ['Orders', customer.orders],
+                ['Spent', print(customer.spent)],
+                ['Refused', customer.refused],
+                ['Customer since', day(customer.createdAt)],
+              ].map(([term, value]) => (
+                <div key={term} className="grid">
+                  <dt className="text-sm text-muted">{term}</dt>
+                  <dd className="font-semibold tabular-nums">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Part>
+          <CustomerNotes customer={customer} />
+          <Part title="Addresses">
+            {addresses.length === 0 && <p className="text-muted">No saved address.</p>}
+            {addresses.map((address) => (
+              <address key={address.id} className="grid gap-1 wrap-anywhere not-italic">
+                <span className="whitespace-pre-line">{addressLines(address).join('\n')}</span>
+                {address.isDefault && addresses.length > 1 && (
+                  <span>
+                    <Badge>Default</Badge>
+                  </span>
+                )}
+              </address>
+            ))}
+          </Part>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+const Contact = ({ customer: { email, mobile, emailConfirmed } }: Pick<Page, 'customer'>) => (
+  <p className="flex flex-wrap items-center gap-x-6 gap-y-1">
+    {mobile ? (
+      <>
+        <a href={phoneUrl(mobile)} className={linkLook}>
+          <Icon name="phone" className="size-4" />
+          Call {mobile}
+        </a>
+        <a href={whatsappUrl(mobile)} target="_blank" rel="noreferrer" className={linkLook}>
+          WhatsApp
+        </a>
+      </>
+    ) : (
+      <span className="text-muted">No phone number given</span>
+    )}
+    {email && (
+      <a href={`mailto:${email}`} className={linkLook}>
+        <Icon name="mail" className="size-4" />
+        <span className="break-all">{email}</span>
+      </a>
+    )}
+    {email && !emailConfirmed && <span className="text-sm text-muted">Email not confirmed</span>}
+  </p>
+);
+
+const linkLook = 'inline-flex min-h-11 items-center gap-2 text-accent underline';
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid content-start gap-3 rounded-lg border border-border bg-surface p-4 sm:p-5">
+    <h2 className="text-lg">{title}</h2>
+    {children}
+  </section>
+);
+
+interface OrderRowsProps {
+  orders: readonly Order[];
+  print: (rupees: number) => string;
+}
+
+const OrderRows = ({ orders, print }: OrderRowsProps) => (
+  <ul className="grid divide-y divide-border">
+    {orders.map((order) => (
+      <li key={order.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <OrderLink id={order.id} />
+          <OrderStatus status={order.deliveryStatus} />
+          <span className="text-sm text-muted">{day(order.orderDate)}</span>
+          <span className="ml-auto font-semibold tabular-nums">{print(order.orderTotal)}</span>
+        </span>
+        {isUnderway(order) && <span className="font-medium">{nextStepOf(order)}</span>}
+        <span className="text-sm wrap-anywhere text-muted">
+          {order.items.map(itemText).join(', ')}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+const itemText = ({ quantity, product: { name, variant } }: Order['items'][number]) =>
+  [`${quantity} × ${name}`, variantLabel(variant)].filter(Boolean).join(', ');
+
+const OrderLink = ({ id }: { id: number }) => (
+  <Link
+    to={urlWithOpen(ordersUrl({}), id)}
+    className="inline-flex min-h-8 touch items-center font-medium text-accent tabular-nums hover:underline"
+  >
+    Order #{id}
+  </Link>
+);

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { ProductImport } from '#contract/products/imports.ts';
+import { slugOf } from '#contract/rules/catalogue/words.ts';
+import { firstCharacters } from '#contract/rules/texts/characters.ts';
+import { call } from '#web/client.ts';
+import { Select } from '#web/ui/form/field.tsx';
+
+const names: readonly (readonly [string, string])[] = [
+  ['name', 'Name'],
+  ['category', 'Category'],
+  ['description', 'Description'],
+  ['color', 'Colour'],
+  ['size', 'Size'],
+  ['size_label', 'What sizes are called'],
+  ['stock', 'Stock'],
+  ['original_price', 'Price that customers pay'],
+  ['list_price', 'List price or MRP'],
+  ['images', 'Pictures'],
+  ['sku', 'SKU'],
+  ['barcode', 'Barcode'],
+  ['hsn', 'HSN code'],
+  ['gst_rate', 'GST rate'],
+  ['status', 'Live or draft'],
+];
+
+/** What each column of a table is taken for. */
+export function ImportColumns({
+  columns,
+  onMap,
+}: Pick<ProductImport, 'columns'> & { onMap: (mapping: Record<string, string | null>) => void }) {
+  /** The owner's fields: key and label. */
+  const [fields, setFields] = useState<readonly (readonly [string, string])[]>();
+  const readFields = async () => {
+    if (fields) return;
+    const reply = await call('GET /fields').catch(() => ({ fields: [] }));
+    setFields(reply.fields.map(({ key, label }) => [`field:${key}`, label]));
+  };
+  const known = [...names, ...(fields ?? [])];
+  const filled = columns.filter(({ name, sample, to }) => name && (sample || to));
+  return (
+    <details onToggle={readFields}>
+      <summary className="cursor-pointer font-medium">What each column is</summary>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        {filled.map(({ name, sample, to }) => (
+          <Select
+            key={name}
+            label={name}
+            hint={sample && `Such as “${sample}”`}
+            value={to ?? ''}
+            onChange={({ target }) => onMap({ [name]: target.value || null })}
+          >
+            <option value="">Leave out</option>
+            {known.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+            {newOptions(name, to, known).map((value) => (
+              <option key={value} value={value}>
+                {value === fieldFor(name) ? `New field “${name}”` : value}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** The field that a column of this name makes. */
+const fieldFor = (name: string) => `field:${firstCharacters(slugOf(name), 37).replace(/-+$/, '')}`;
+
+/** What the column is now, and the field that it could make. */
+const newOptions = (
+  name: string,
+  to: string | null,
+  known: readonly (readonly [string, string])[],
+) =>
+  [...new Set([...(to ? [to] : []), fieldFor(name)])].filter((one) =>
+    known.every(([value]) => value !== one),
+  );

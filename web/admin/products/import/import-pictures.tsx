@@ -1,0 +1,55 @@
+import type { ProductImport } from '#contract/products/imports.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
+import { FileField } from '#web/admin/editor/file-field.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { NameList } from './name-list.tsx';
+import type { Import } from './use-import.ts';
+
+/** The shop fetches nothing from other servers, so pictures come as files. */
+export function ImportPictures({
+  plan,
+  pictures: { sent, answer, error, add },
+}: Pick<Import, 'pictures'> & { plan: ProductImport }) {
+  return (
+    <div className="grid gap-3">
+      <FileField
+        label="Pictures"
+        hint={hintFor(plan)}
+        error={error}
+        optional
+        multiple
+        accept="image/*,.zip"
+        onChoose={(files) => files.length > 0 && add(plan, files)}
+      />
+      {sent && <ImportProgress {...sent} what="pictures" />}
+      {answer && (
+        <>
+          <NameList
+            title="These files were left out"
+            names={answer.refused.map(({ file, problem }) => `${file}: ${problem}`)}
+          />
+          <NameList title="No row names these files" names={answer.unused} />
+          <NameList
+            title="Still missing"
+            names={answer.missing.map(({ name, files }) => `${name}: ${files.join(', ')}`)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const inFolders = 'You can also send a ZIP with a folder for each product, named like its SKU.';
+
+function hintFor({ pictures: { named, missing } }: ProductImport) {
+  if (named > 0 && missing === 0)
+    return named === 1 ? 'The picture is there.' : `All ${formatCount(named)} pictures are there.`;
+  if (named === 0) return `As files or ZIP archives, now or later. ${inFolders}`;
+  return `${stateOf(named, missing)} Choose them as files or ZIP archives, now or after the import.`;
+}
+
+function stateOf(named: number, missing: number) {
+  if (named === 1) return 'One picture is named, and missing.';
+  const which = missing === named ? 'all of them' : `${formatCount(missing)} of them`;
+  return `${formatCount(named)} pictures are named, ${which} missing.`;
+}

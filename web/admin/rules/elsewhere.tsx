@@ -1,0 +1,80 @@
+import { formatCount, readNumber, readRupees } from '#contract/rules/numbers.ts';
+import { money } from '#contract/rules/price.ts';
+import type { PostalList } from '#contract/selling/postal-list.ts';
+import { Checkbox } from '#web/ui/form/choice.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import type { RuleField, RuleValues } from './rule-values.ts';
+
+interface ElsewhereProps {
+  field: (name: RuleField) => { name: string; error?: string; defaultValue: string };
+  /** What stands in the fields now. */
+  values: RuleValues;
+  list: PostalList;
+}
+
+/** What holds where neither a PIN code nor the list does, and what all of it means, before it is saved. */
+export function Elsewhere({ field, values, list }: ElsewhereProps) {
+  const { name, defaultValue } = field('elsewhereDeliver');
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Checkbox
+        name={name}
+        defaultChecked={defaultValue === 'on'}
+        label="Deliver everywhere else, too"
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...field('elsewhereDays')}
+        label="Days elsewhere"
+        hint="Leave empty for your usual days"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField
+        {...field('elsewhereCharge')}
+        label="Charge elsewhere (₹)"
+        hint="Leave empty for the delivery charge above"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <p role="status" className="rounded-md bg-sunken p-4 sm:col-span-2">
+        {placesInWords(values, list)}
+      </p>
+    </div>
+  );
+}
+
+/** Such as "You deliver to PIN codes that begin with 560 or 57, and nowhere else." */
+export function placesInWords(values: RuleValues, { codes }: PostalList): string {
+  const prefixes = values.postalCodes
+    .split('\n')
+    .flatMap((line) => line.trim().split(/[\s,;]/, 1))
+    .filter(Boolean);
+  const named = [
+    ...(codes > 0 ? ['to the PIN codes of your list'] : []),
+    ...(prefixes.length > 0 ? [`to PIN codes that begin with ${inWords(prefixes)}`] : []),
+  ].join(' and ');
+  if (values.elsewhereDeliver !== 'on') {
+    return named
+      ? `You deliver ${named}, and nowhere else.`
+      : 'You deliver nowhere: nobody can order. Tick the box above, or enter PIN codes.';
+  }
+  const elsewhere = `everywhere${named && ' else'}${termsInWords(values)}.`;
+  return named ? `You deliver ${named}, and ${elsewhere}` : `You deliver ${elsewhere}`;
+}
+
+function inWords(prefixes: readonly string[]) {
+  const shown = prefixes.length > 4 ? prefixes.slice(0, 3) : prefixes;
+  const rest = prefixes.length - shown.length;
+  const last = rest > 0 ? `${formatCount(rest)} others` : shown.at(-1);
+  const first = rest > 0 ? shown : shown.slice(0, -1);
+  return first.length > 0 ? `${first.join(', ')} or ${last}` : `${last}`;
+}
+
+function termsInWords({ elsewhereDays, elsewhereCharge }: RuleValues) {
+  const days = elsewhereDays.trim() ? readNumber(elsewhereDays) : Number.NaN;
+  const charge = elsewhereCharge.trim() ? readRupees(elsewhereCharge) : Number.NaN;
+  const within = Number.isNaN(days) ? '' : ` in ${days === 1 ? '1 day' : `${days} days`}`;
+  if (Number.isNaN(charge)) return within;
+  return `${within}, ${charge === 0 ? 'free' : `for ${money(charge, [charge])}`}`;
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '#contract/rules/numbers.ts';
+import { tableFileTypes } from '#contract/rules/tables/table-files.ts';
+import { FileField } from '#web/admin/editor/file-field.tsx';
+import { type Column, Table } from '#web/admin/list/table.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { leftOut, type TableReply, useTableFile } from './use-table-file.ts';
+
+interface TableFileDialogProps<Reply extends TableReply> {
+  title: string;
+  /** What the file holds, and what becomes of it. */
+  about: ReactNode;
+  label: string;
+  send: (body: FormData) => Promise<Reply>;
+  /** What the file would do, above the rows that are left out. */
+  preview: (checked: Reply) => ReactNode;
+  /** The words of the button; null where the file would do nothing. */
+  action: (checked: Reply) => string | null;
+  /** Said once it is done. */
+  done: (applied: Reply) => string;
+  /** Names a row that is left out, above what is wrong with it. */
+  nameOf?: (row: Reply['rows'][number]) => string;
+  onApplied: () => unknown;
+  onClose: () => void;
+}
+
+/** Checks a table, applies its good rows, and then shows those that were left out. */
+export function TableFileDialog<Reply extends TableReply>(props: TableFileDialogProps<Reply>) {
+  const { title, preview, action, done, nameOf, onClose } = props;
+  const { checked, applied, busy, error, check, apply, forget } = useTableFile<Reply>({
+    send: props.send,
+    onApplied: async (reply) => {
+      toast.success(done(reply));
+      if (leftOut(reply).length === 0) onClose();
+      await props.onApplied();
+    },
+  });
+  const words = checked && !applied && action(checked);
+  return (
+    <Dialog
+      title={title}
+      place="wide"
+      onClose={onClose}
+      footer={
+        checked && (
+          <>
+            {words && (
+              <Button busy={busy} onClick={apply}>
+                {words}
+              </Button>
+            )}
+            {applied && <Button onClick={onClose}>Done</Button>}
+            <Button variant="secondary" onClick={forget}>
+              Another file
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {checked ? (
+          <>
+            <div role="status" className="grid gap-2">
+              {applied ? <p className="font-medium">{done(applied)}</p> : preview(checked)}
+            </div>
+            <LeftOut rows={leftOut(applied ?? checked)} isApplied={!!applied} nameOf={nameOf} />
+            <FormMessage>{error}</FormMessage>
+          </>
+        ) : (
+          <>
+            <div className="text-muted">{props.about}</div>
+            <FileField
+              label={props.label}
+              hint="CSV or Excel (.xlsx), up to 50,000 rows and 20 MB"
+              error={error}
+              accept={tableFileTypes}
+              onChoose={([file]) => check(file)}
+              data-autofocus
+            />
+            {busy && <ReadingFile />}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+export const ReadingFile = () => (
+  <p role="status" className="flex items-center gap-2 text-muted">
+    <Spinner />
+    Reading the file…
+  </p>
+);
+
+interface LeftOutProps<Row> {
+  rows: readonly Row[];
+  isApplied: boolean;
+  nameOf: ((row: Row) => string) | undefined;
+}
+
+/** The rows that the shop leaves out, as a table. */
+export function LeftOut<Row extends TableReply['rows'][number]>({
+  rows,
+  isApplied,
+  nameOf,
+}: LeftOutProps<Row>) {
+  if (rows.length === 0) return null;
+  const verb = isApplied ? ['was', 'were'] : ['will be', 'will be'];
+  const first: Column<Row> = {
+    name: 'Row',
+    look: 'align-top tabular-nums',
+    cell: ({ row = 0 }) => <span className="text-muted">{formatCount(row)}</span>,
+  };
+  const last: Column<Row> = {
+    name: 'What to correct',
+    look: 'w-full align-top wrap-anywhere',
+    cell: (row) => (
+      <>
+        {nameOf && <span className="block">{nameOf(row)}</span>}
+        <span className="text-danger">{row.problem}</span>
+      </>
+    ),
+  };
+  return (
+    <div className="grid gap-3">
+      <p className="font-medium">
+        {rows.length === 1
+          ? `1 row ${verb[0]} left out:`
+          : `${formatCount(rows.length)} rows ${verb[1]} left out:`}
+      </p>
+      <Table columns={[first, last]} rows={rows} keyOf={({ row = 0 }) => row} box="Rows left out" />
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import type { Cart } from '#contract/cart.ts';
-import { perUser } from '#web/session/per-user-storage.ts';
-
-const isCart = (value: unknown): value is Cart =>
-  typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items);
-
-export const keptCart = perUser<Cart>('cart', (kept) => (isCart(kept) ? kept : null));

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { barriers } from '#test/components/barriers.ts';
+import { renderAt } from '#test/components/render-at.tsx';
+import { aProduct } from '#test/components/samples.ts';
+import { cardOf } from '#web/products/card.ts';
+import Compare from './compare.tsx';
+import { idsIn } from './compared-ids.ts';
+
+const carrom = {
+  card: cardOf(aProduct({ id: 5, name: 'कैरम बोर्ड' })),
+  facts: { Players: '4', Size: '66 cm' },
+};
+const small = {
+  card: cardOf(aProduct({ id: 6, name: 'Carrom Mini' })),
+  facts: { Players: '4', Size: '51 cm' },
+};
+const nothing = { compared: [], others: [], gone: 0, beyond: 0 };
+
+const open = (change: object) => {
+  const given = { loaderData: { ...nothing, ...change } };
+  return renderAt('/compare', <Compare {...(given as unknown as Parameters<typeof Compare>[0])} />);
+};
+
+test('products stand side by side, and what differs is marked', async () => {
+  const page = await open({ compared: [carrom, small] });
+  await expect.element(page.getByRole('link', { name: 'Carrom Mini', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: 'Size Different' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: 'Players', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '51 cm' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Remove Carrom Mini' }))
+    .toHaveAttribute('href', '/compare?ids=5');
+  expect(await barriers()).toEqual([]);
+});
+
+test('similar products can be added', async () => {
+  const page = await open({ compared: [carrom], others: [small.card] });
+  await expect
+    .element(page.getByRole('link', { name: 'Carrom Mini' }))
+    .toHaveAttribute('href', '/compare?ids=5,6');
+});
+
+test('deleted and further products are named, and what is left is compared', async () => {
+  const page = await open({ compared: [carrom, small], gone: 1, beyond: 2 });
+  await expect
+    .element(page.getByText('One of these products is no longer in the shop.'))
+    .toBeVisible();
+  await expect.element(page.getByText(/^Three products fit side by side/)).toBeVisible();
+  await expect.element(page.getByRole('table')).toBeVisible();
+});
+
+test('without products it says how to begin', async () => {
+  const page = await open({});
+  await expect.element(page.getByText('There is nothing to compare yet.')).toBeVisible();
+});
+
+test.each([
+  ['5,7', ['5', '7']],
+  ['5,5,x,-1,0,7', ['5', '7']],
+  ['', []],
+])('reads the ids of %j', (ids, read) => {
+  expect(idsIn(new URLSearchParams({ ids }))).toEqual(read);
+});

@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ProductDetail } from '#contract/products/fields.ts';
+import type { Product } from '#contract/products/products.ts';
+import { sizeLabel } from '#contract/rules/variants.ts';
+import { type Card, cardOf } from '#web/products/card.ts';
+import { Price } from '#web/products/price.tsx';
+import { Thumbnail } from '#web/products/thumbnail.tsx';
+import { type ShopReads, shopContext } from '#web/shop-context.ts';
+import { ProductGrid } from '#web/store/product-card/product-card.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { EmptyState } from '#web/ui/page/states.tsx';
+import type { Route } from './+types/compare';
+import { compareUrl, idsIn, maxCompared } from './compared-ids.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const ids = idsIn(url.searchParams);
+  const found = await Promise.all(ids.slice(0, maxCompared).map((id) => comparedIn(shop, id)));
+  const compared = found.filter((one) => one !== null);
+  const [first] = compared;
+  const related = first ? await shop.listRelated(first.product) : [];
+  const chosen = new Set(compared.map(({ card }) => card.id));
+  return {
+    compared: compared.map(({ card, facts }) => ({ card, facts })),
+    others: related.filter(({ id }) => !chosen.has(id)).map((product) => cardOf(product)),
+    gone: found.length - compared.length,
+    beyond: Math.max(0, ids.length - maxCompared),
+  };
+}
+
+type Facts = Record<string, string>;
+
+async function comparedIn(shop: Pick<ShopReads, 'findProduct' | 'detailsOf'>, id: string) {
+  const product = await shop.findProduct(id);
+  if (!product) return null;
+  return { product, card: cardOf(product), facts: factsOf(product, await shop.detailsOf(product)) };
+}
+
+function factsOf(product: Product, details: readonly ProductDetail[]): Facts {
+  const { variants, rating, category } = product;
+  const all = (of: (variant: Product['variants'][number]) => string) =>
+    [...new Set(variants.map(of))].filter(Boolean).join(', ');
+  return {
+    Category: category.name,
+    Stock: variants.some(({ stock }) => stock > 0) ? 'In stock' : 'Sold out',
+    Rating: rating.count > 0 ? `${rating.average} of 5 (${rating.count})` : 'No reviews yet',
+    Colours: all(({ color }) => color),
+    [product.sizeLabel || 'Size']: all(({ size }) => sizeLabel(size)),
+    ...Object.fromEntries(details.map(({ label, words }) => [label, words])),
+  };
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { compared, others, gone, beyond } = loaderData;
+  const ids = compared.map(({ card }) => card.id);
+  return (
+    <div className="column grid gap-6 py-8">
+      <PageTitle>Compare products</PageTitle>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-3xl">Compare products</h1>
+      {gone > 0 && (
+        <p className="font-medium text-warning">
+          {gone === 1
+            ? 'One of these products is no longer in the shop.'
+            : `${gone} of these products are no longer in the shop.`}
+        </p>
+      )}
+      {beyond > 0 && (
+        <p className="font-medium text-warning">
+          Three products fit side by side, so the others are left out. Remove one to compare
+          another.
+        </p>
+      )}
+      {compared.length === 0 ? (
+        <EmptyState title="There is nothing to compare yet." icon="package-search">
+          <p className="text-muted">Open a product and choose “Compare with similar products”.</p>
+          <ButtonLink to="/product">Browse the shop</ButtonLink>
+        </EmptyState>
+      ) : (
+        <Comparison compared={compared} />
+      )}
+      {compared.length > 0 && compared.length < maxCompared && others.length > 0 && (
+        <section className="grid gap-4">
+          <h2 className="text-2xl">Compare with</h2>
+          <ul className="flex flex-wrap gap-2">
+            {others.map(({ id, name }) => (
+              <li key={id}>
+                <ButtonLink to={compareUrl([...ids, id])} variant="secondary" size="sm" icon="plus">
+                  <bdi>{name}</bdi>
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {compared.length === 0 && others.length > 0 && <ProductGrid cards={others} />}
+    </div>
+  );
+}
+
+interface Compared {
+  card: Card;
+  facts: Facts;
+}
+
+/** A name stands above its values, so that three products fit on a phone. */
+function Comparison({ compared }: { compared: readonly Compared[] }) {
+  const ids = compared.map(({ card }) => card.id);
+  const names = [...new Set(compared.flatMap(({ facts }) => Object.keys(facts)))];
+  const rows = names
+    .map((name) => ({ name, values: compared.map(({ facts }) => facts[name] ?? '') }))
+    .filter(({ values }) => values.some(Boolean));
+  const prices = compared.map(({ card }) => card.price.originalPrice);
+  return (
+    <table className="w-full table-fixed">
+      <thead>
+        <tr>
+          {compared.map(({ card }) => (
+            <th key={card.id} scope="col" className="p-2 text-left align-top font-normal">
+              <Link to={`/product/${card.slug}`} className="grid gap-2 font-semibold">
+                <Thumbnail
+                  {...(card.image && { image: card.image })}
+                  className="aspect-square w-full"
+                />
+                <bdi className="wrap-break-word underline">{card.name}</bdi>
+              </Link>
+              {compared.length > 1 && (
+                <Link
+                  to={compareUrl(ids.filter((id) => id !== card.id))}
+                  aria-label={`Remove ${card.name}`}
+                  className="inline-flex min-h-9 touch items-center text-sm text-muted underline"
+                >
+                  Remove
+                </Link>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <Row name="Price" differs={new Set(prices).size > 1}>
+        {compared.map(({ card }) => (
+          <Price key={card.id} price={card.price} from={card.from} beside={prices} />
+        ))}
+      </Row>
+      {rows.map(({ name, values }) => (
+        <Row key={name} name={name} differs={new Set(values).size > 1}>
+          {values.map((value, at) => (
+            <bdi key={ids[at]}>{value || '–'}</bdi>
+          ))}
+        </Row>
+      ))}
+    </table>
+  );
+}
+
+interface RowProps {
+  name: string;
+  differs: boolean;
+  children: ReactNode[];
+}
+
+const Row = ({ name, differs, children }: RowProps) => (
+  <tbody>
+    <tr className="border-t border-border">
+      <th
+        scope="rowgroup"
+        colSpan={children.length}
+        className="p-2 text-left text-sm font-normal text-muted"
+      >
+        <bdi>{name}</bdi> {differs && <Badge tone="accent">Different</Badge>}
+      </th>
+    </tr>
+    <tr className={differs ? 'bg-accent-soft' : ''}>
+      {children.map((child, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column for each product.
+        <td key={at} className="p-2 align-top wrap-break-word">
+          {child}
+        </td>
+      ))}
+    </tr>
+  </tbody>
+);
