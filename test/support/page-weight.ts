@@ -75,27 +75,32 @@ export async function weighPages(browser: Browser, base: string, paths: readonly
   return weights;
 }
 
-/** A first visit with a new profile, until there has been no request for half a second. */
+/** A first visit with a new profile, by somebody who does nothing, until the page has loaded all it wants. */
 async function weigh(browser: Browser, base: string, path: string): Promise<PageWeight> {
   const context = await browser.newContext({ baseURL: base, serviceWorkers: 'block' });
   const page = await context.newPage();
   countOpened('pages');
+  // The browser takes each `evaluate` for a press, and the page would load what people need after one.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
+  );
   await page.route('**/uploads/**', (route) => route.abort());
-  const requested = new Set<string>();
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') requested.add(request.url());
-  });
+  const requests = requestsOf(page);
   try {
-    const ran = await scriptsRunBy(page, () => page.goto(path, { waitUntil: 'networkidle' }));
+    const ran = await scriptsRunBy(page, async () => {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await atRest(page, requests);
+    });
     const styles = await page.$$eval('link[rel=stylesheet]', (links) =>
       links.map((link) => (link as HTMLLinkElement).href),
     );
     const html = await (await fetch(new URL(path, base))).text();
-    const running = [...requested].filter((url) => ran.has(url));
+    const scripts = [...requests.scripts];
+    const running = scripts.filter((url) => ran.has(url));
     return {
       files: running.length,
       script: await weightOf(running),
-      ahead: await weightOf([...requested].filter((url) => !ran.has(url))),
+      ahead: await weightOf(scripts.filter((url) => !ran.has(url))),
       style: await weightOf(styles),
       html: gzipSync(html).length,
     };
@@ -104,12 +109,30 @@ async function weigh(browser: Browser, base: string, path: string): Promise<Page
   }
 }
 
+function requestsOf(page: Page) {
+  const requests = { sent: 0, done: 0, scripts: new Set<string>() };
+  page.on('request', (request) => {
+    requests.sent += 1;
+    if (request.resourceType() === 'script') requests.scripts.add(request.url());
+  });
+  page.on('requestfinished', () => (requests.done += 1));
+  page.on('requestfailed', () => (requests.done += 1));
+  return requests;
+}
+
+/** A busy processor makes the network idle before the page is, and what has arrived may still have to run. */
+async function atRest(page: Page, requests: ReturnType<typeof requestsOf>) {
+  let sentBefore: number;
+  do {
+    sentBefore = requests.sent;
+    await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
+  } while (requests.done < requests.sent || requests.sent > sentBefore);
+}
+
 /** The URLs of the scripts of which any code ran. */
 async function scriptsRunBy(page: Page, visit: () => Promise<unknown>) {
   await page.coverage.startJSCoverage();
   await visit();
-  // What has arrived may still have to run.
-  await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
   const coverage = await page.coverage.stopJSCoverage();
   const ran = coverage.filter(({ functions }) =>
     functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)),

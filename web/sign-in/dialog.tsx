@@ -98,7 +98,8 @@ function useFurtherAhead() {
     const load = () =>
       Promise.all([loadCode(), loadForgot(), loadRegister()]).catch(() => undefined);
     if (navigator.userActivation?.hasBeenActive) void load();
-    for (const kind of ['pointermove', 'keydown']) {
+    // Browsers also send a pointermove when the page moves under a mouse that rests.
+    for (const kind of ['pointerdown', 'keydown']) {
       addEventListener(kind, load, { once: true, signal: closed.signal });
     }
     return () => closed.abort();

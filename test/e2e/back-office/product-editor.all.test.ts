@@ -20,7 +20,7 @@ test('a product is added, its pictures arranged by keyboard, and the second of t
   await addProduct(page.getByRole('dialog', { name: 'Add product' }), name);
   await wasTold(page, 'Product added successfully!');
   // The newest product comes first.
-  await page.getByRole('row').nth(1).getByText(name).waitFor();
+  await page.getByRole('row').nth(1).getByText(name, { exact: true }).waitFor();
   const product = await found(name);
   expect(product.images.map(({ shows }) => shows)).toEqual(['', 'Red']);
   expect(product.variants).toMatchObject([

@@ -83,7 +83,7 @@ const Name = ({ row: { category, depth }, open, onToggle, siblings, onMove }: Na
   return (
     <div
       ref={inRow}
-      className={`flex items-center gap-3 ${isDragged ? 'opacity-50' : ''} ${isOver ? 'rounded-md outline-2 outline-offset-2 outline-accent' : ''}`}
+      className={`flex items-center gap-3 ${isDragged ? 'opacity-50' : ''} ${isOver ? 'rounded-md outline-2 -outline-offset-2 outline-accent' : ''}`}
       style={{ paddingLeft: `min(${depth * 1.5}rem, ${depth * 3}vw)` }}
     >
       {category.subCategories.length > 0 ? (
@@ -124,7 +124,7 @@ const MoveButtons = ({ category, siblings, onMove }: MoveButtonsProps) => {
             onClick={() => isEnd || onMove(category, next)}
             className="aria-disabled:opacity-40"
           >
-            <Icon name="chevron-left" className={way === 'up' ? 'rotate-90' : '-rotate-90'} />
+            <Icon name="chevron-down" className={way === 'up' ? 'rotate-180' : ''} />
           </IconButton>
         );
       })}

@@ -127,6 +127,22 @@ test('Ctrl K opens it from a field too, and Escape leads back there', async () =
   await expect.element(screen.getByLabelText('Note')).toHaveFocus();
 });
 
+test('a mouse that rests chooses nothing when the list changes under it', async () => {
+  const { press, option } = await open();
+  await press();
+  await expect.element(option(/./).first()).toHaveAttribute('aria-selected', 'true');
+  const move = (movementX: number) =>
+    option(/./)
+      .last()
+      .element()
+      .dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX }));
+  move(0);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(option(/./).nth(1)).toHaveAttribute('aria-selected', 'true');
+  move(1);
+  await expect.element(option(/./).last()).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a message does not move the field', async () => {
   const { field, press, screen } = await open();
   await press();

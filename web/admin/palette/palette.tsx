@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { firstCharacters, unitsFor } from '#contract/rules/texts/characters.ts';
 import { Key } from '#web/admin/shell/key.tsx';
-import { useCombobox } from '#web/ui/form/use-combobox.ts';
+import { isMoved, useCombobox } from '#web/ui/form/use-combobox.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Choice } from './choice.ts';
@@ -189,7 +189,9 @@ const ChoiceList = ({ list, choices, active, idOf, onActive, onChoose }: ChoiceL
             id={idOf(choice.id)}
             role="option"
             aria-selected={choice.id === active}
-            onPointerMove={() => choice.id !== active && onActive(choice)}
+            onPointerMove={({ nativeEvent }) =>
+              choice.id !== active && isMoved(nativeEvent) && onActive(choice)
+            }
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(choice)}
             className="flex min-h-11 scroll-my-10 cursor-pointer items-center gap-3 rounded-md px-3 py-1 aria-selected:bg-accent-soft"

@@ -32,3 +32,7 @@ export function useCombobox({ listId, keys, startsAtFirst = false }: ComboboxPro
   } as const;
   return { active, setActive, move, idOf, field };
 }
+
+/** False while the mouse rests: browsers send a pointermove too when the list changes under it. */
+export const isMoved = ({ movementX, movementY }: PointerEvent) =>
+  movementX !== 0 || movementY !== 0;

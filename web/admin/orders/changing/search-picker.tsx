@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from '
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
-import { useCombobox } from '#web/ui/form/use-combobox.ts';
+import { isMoved, useCombobox } from '#web/ui/form/use-combobox.ts';
 
 interface SearchPickerProps<Found> {
   label: string;
@@ -109,7 +109,7 @@ export function SearchPicker<Found>({
                 role="option"
                 aria-selected={active === key}
                 tabIndex={-1}
-                onPointerEnter={() => setActive(key)}
+                onPointerMove={({ nativeEvent }) => isMoved(nativeEvent) && setActive(key)}
                 onClick={() => pick(one)}
                 className="flex min-h-11 w-full items-center justify-between gap-3 rounded-md px-3 text-left aria-selected:bg-sunken"
               >
