@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, idText, jsonText, requiredText, rupees, text } from '#contract/fields.ts';
+import { flagText, id, idText, jsonText, requiredText, rupees, text } from '#contract/fields.ts';
 import type { FieldValue } from '#contract/rules/catalogue/product-fields.ts';
 import { asciiDigits } from '#contract/rules/numbers.ts';
 import { gstRateMessage, gstRateTexts, hsnMessage } from '#contract/rules/selling/product-tax.ts';
@@ -133,10 +133,11 @@ export const productForm = z.object({
   ),
   description: z._default(text(10_000), ''),
   ...taxFields,
-  /** These four stay as they are where they are absent. */
+  /** These five stay as they are where they are absent. */
   status: z.optional(productStatus),
   /** What the second choice of the variants is called, as "Weight"; empty for "Size". */
   sizeLabel: z.optional(text(30)),
+  featured: z.optional(flagText),
   /** Values of the owner's fields by their keys; null removes one. */
   fields: z.optional(jsonText(z.record(z.string(), fieldValue))),
   /** Further paths that lead to the product. */

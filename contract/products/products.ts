@@ -64,6 +64,8 @@ export const product = z.object({
   status: productStatus,
   /** What the second choice of its variants is called. */
   sizeLabel: z.string(),
+  /** Shown first on the home page. */
+  featured: z.boolean(),
   /** The owner's facts by the keys of their fields. */
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   /** Further paths that lead to it; only for staff of the catalogue. */
@@ -113,6 +115,7 @@ export const productQuery = z.object({
   ...filters,
   /** What is on sale, if it is absent; `DRAFT` and `ALL` are for staff of the catalogue. */
   status: z.optional(z.enum(['LIVE', 'DRAFT', 'ALL'], 'Choose LIVE, DRAFT or ALL.')),
+  featured: z.optional(flagText),
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 

@@ -136,6 +136,22 @@ test('sizes keep their own name, and "Size" is none', async () => {
   expect(again.body.product.sizeLabel).toBe('Size');
 });
 
+test('the featured products are listed apart, drafts are not, and a save without a word leaves them', async () => {
+  const named = () => namesIn(shop.visitor, { featured: 'true' });
+  expect(await named()).toEqual([]);
+  const { body } = await save({ productName: 'लूडो 4-in-1', featured: 'true' });
+  expect(body.product.featured).toBe(true);
+  expect(await named()).toEqual(['लूडो 4-in-1']);
+  expect(await namesIn(shop.visitor, { featured: 'false' })).not.toContain('लूडो 4-in-1');
+  const unchanged = await change(body.product, { description: 'For four' });
+  expect(unchanged.body.product.featured).toBe(true);
+  await change(unchanged.body.product, { status: 'DRAFT' });
+  expect(await named()).toEqual([]);
+  const live = await change(unchanged.body.product, { status: 'LIVE' });
+  await change(live.body.product, { featured: 'false' });
+  expect(await named()).toEqual([]);
+});
+
 test('an old path leads to one product, and is refused by name where it is taken', async () => {
   const oldUrls = ['https://old.example/products/clay-diya?variant=1', '/product/चाय-कप/'];
   const { body } = await save({ productName: 'Clay diya', oldUrls });

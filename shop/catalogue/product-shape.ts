@@ -137,6 +137,7 @@ function productShape(
     gstRate: row.gstRate,
     status: row.draftSince ? 'DRAFT' : 'LIVE',
     sizeLabel: row.sizeLabel || defaultSizeName,
+    featured: row.featured,
     fields: row.fields,
     createdAt: row.createdAt.toISOString(),
     version,

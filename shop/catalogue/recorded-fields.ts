@@ -14,6 +14,7 @@ export const fieldsOfProduct = (product: Product): Record<string, string | numbe
   ...(product.gstRate !== null && { 'GST rate': `${product.gstRate}%` }),
   ...(product.status === 'DRAFT' && { status: 'draft' }),
   ...(product.sizeLabel !== 'Size' && { 'name of sizes': product.sizeLabel }),
+  ...(product.featured && { featured: 'yes' }),
   ...Object.fromEntries(
     Object.entries(product.fields).map(([key, value]) => [`field ${key}`, value]),
   ),

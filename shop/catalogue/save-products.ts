@@ -88,6 +88,7 @@ const columnsOf = ({ productName, sizeLabel, hsn, gstRate, ...details }: Product
   gstRate: gstRate === '' ? null : gstRate && Number(gstRate),
   // What an empty label says.
   sizeLabel: sizeLabel === defaultSizeName ? '' : sizeLabel,
+  featured: details.featured,
 });
 
 /** Sets when products became drafts, for a status that is null where it stays. */

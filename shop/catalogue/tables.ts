@@ -100,6 +100,8 @@ export const products = pgTable(
     searchVector: tsvector(),
     /** What the second choice of its variants is called; empty for "Size". */
     sizeLabel: text().notNull().default(''),
+    /** Shown first on the home page. */
+    featured: boolean().notNull().default(false),
     /** The owner's own facts by the key of their field; see `product_fields`. */
     fields: jsonb().$type<FieldValues>().notNull().default({}),
     version: integer().notNull().default(1),
@@ -139,6 +141,9 @@ export const products = pgTable(
     ),
     index('products_fields').using('gin', table.fields).where(sql`${table.fields} <> '{}'`),
     index('products_drafts').on(table.draftSince).where(sql`${table.draftSince} is not null`),
+    index('products_featured')
+      .on(table.unitsSold, table.id)
+      .where(sql`${table.featured} and ${table.deletedAt} is null`),
     check('products_draft', sql`${table.draftSince} is null or ${table.deletedAt} is not null`),
     check('products_rating', sql`${table.ratingCount} >= 0 and ${table.ratingSum} >= 0`),
     check('products_hsn', sql`${table.hsn} ~ '^([0-9]{4}|[0-9]{6}|[0-9]{8})$'`),

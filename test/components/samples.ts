@@ -41,6 +41,7 @@ export const aProduct = (change: Partial<Product> = {}): Product => ({
   gstRate: null,
   status: 'LIVE',
   sizeLabel: 'Size',
+  featured: false,
   fields: {},
   createdAt: sampleTime,
   version: 1,

@@ -125,9 +125,9 @@ function countedAs(
   remember: Remember,
   { fields, atMost }: { fields?: ChosenValues | undefined; atMost?: number } = {},
 ): Promise<UngroupedFilters & { counted: Counted }> {
-  const { search, minPrice, maxPrice, inStock, maxStock } = query;
+  const { search, minPrice, maxPrice, inStock, maxStock, featured } = query;
   const status = query.status === 'LIVE' ? undefined : query.status;
-  const given = { search, minPrice, maxPrice, inStock, maxStock, status, fields };
+  const given = { search, minPrice, maxPrice, inStock, maxStock, status, featured, fields };
   return remember(`counts ${JSON.stringify({ ...given, atMost })}`, dependsOn(given), async () => {
     const known = search ? await beginningsOf(db, searchedWords(search)) : undefined;
     const beginnings = status ? known && ofDraftsToo(known) : known;

@@ -49,9 +49,10 @@ export const none: Counted = { counts: [], exact: true };
 export const isUnfiltered = ({ search, inStock, ...others }: UngroupedFilters) =>
   !search &&
   !inStock &&
-  [others.minPrice, others.maxPrice, others.maxStock, others.status, others.fields].every(
-    (one) => one === undefined,
-  );
+  [
+    ...[others.minPrice, others.maxPrice, others.maxStock],
+    ...[others.status, others.featured, others.fields],
+  ].every((one) => one === undefined);
 
 function isFrequent({ search = '', beginnings, spellings, ...others }: UngroupedFilters) {
   const [word = '', ...further] = searchedWords(search);

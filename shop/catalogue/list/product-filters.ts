@@ -1,5 +1,5 @@
 import type { ProductQuery } from '#contract/products/products.ts';
-import { and, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from '#db/sql.ts';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from '#db/sql.ts';
 import { isInShop } from '#shop/catalogue/find-product.ts';
 import { products, starsOf, stocks, variants } from '#shop/catalogue/tables.ts';
 import { type ChosenValues, hasChosen } from './field-filters.ts';
@@ -8,7 +8,7 @@ import { fromOffered, paiseOf, paiseRange } from './shown-prices.ts';
 
 export type ProductFilters = Pick<
   ProductQuery,
-  'search' | 'minPrice' | 'maxPrice' | 'inStock' | 'maxStock'
+  'search' | 'minPrice' | 'maxPrice' | 'inStock' | 'maxStock' | 'featured'
 > &
   SearchOptions & {
     /** The chosen category and all below it. */
@@ -48,6 +48,7 @@ export function isLike(filters: ProductFilters) {
     categoryIds && inArray(products.categoryId, [...categoryIds]),
     search ? hasWords(search, filters) : undefined,
     isStocked(filters),
+    filters.featured === undefined ? undefined : eq(products.featured, filters.featured),
     hasChosen(filters.fields),
     minRating === undefined ? undefined : inArray(starsOf(products), starsFrom(minRating)),
   );

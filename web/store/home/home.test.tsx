@@ -14,7 +14,7 @@ const popular = homeTexts['home-popular'];
 const home = (change: object = {}) => {
   const loaderData = {
     slides: [],
-    ...{ bought: [], others: [], popular },
+    ...{ featured: [], bought: [], others: [], popular },
     story: { services: homeTexts['home-services'], mission: homeTexts['home-mission'] },
     canonical: 'https://haat.example/',
     structured: '{}',
@@ -38,10 +38,21 @@ test('the home page shows what is bought most, and the way to everything', async
     .toHaveAttribute('href', '/product');
 });
 
+test('what the owner features comes first, and only then', async () => {
+  const page = await home({ featured: cards('Pallankuzhi பல்லாங்குழி'), bought: cards('Kite') });
+  const names = page
+    .getByRole('article')
+    .elements()
+    .map(({ textContent }) => textContent ?? '');
+  expect(names[0]).toContain('Pallankuzhi');
+  await expect.element(page.getByRole('heading', { name: 'Featured' })).toBeVisible();
+});
+
 test('before a sale nothing is called most bought', async () => {
   const page = await home({ others: cards('लूडो 4-in-1') });
   await expect.element(page.getByRole('heading', { name: 'New in the shop' })).toBeVisible();
   await expect.element(page.getByRole('article', { name: 'लूडो 4-in-1' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Featured' })).not.toBeInTheDocument();
   await expect.element(page.getByText(popular.title)).not.toBeInTheDocument();
   await expect.element(page.getByText(popular.text)).not.toBeInTheDocument();
 });

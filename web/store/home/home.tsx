@@ -15,14 +15,16 @@ import { Hero, type Slide } from './hero.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [categories, popular, company, texts] = await Promise.all([
+  const [categories, featured, popular, company, texts] = await Promise.all([
     shop.listCategories(),
+    shop.listProducts({ featured: true, sort: 'most', page: 1, limit: 8 }),
     shop.listPopular(),
     shop.readCompany(),
     shop.readShownTexts(),
   ]);
   return {
     slides: await Promise.all(categories.map((category) => slideOf(category, shop))),
+    featured: featured.data.map((product) => cardOf(product)),
     bought: popular.bought.map((product) => cardOf(product)),
     others: popular.others.map((product) => cardOf(product)),
     popular: texts['home-popular'],
@@ -103,17 +105,19 @@ const CategoryTiles = ({ slides }: { slides: readonly Slide[] }) => (
 );
 
 interface ProductsProps {
+  featured: Card[];
   bought: Card[];
   others: Card[];
   popular?: Pick<PageWords, 'title' | 'text'>;
 }
 
 /** Products that were bought are called most bought; while they are few, the newest follow. */
-const Products = ({ bought, others, popular }: ProductsProps) => {
+const Products = ({ featured, bought, others, popular }: ProductsProps) => {
   const showsPopular = popular && bought.length > 0;
   const showsOthers = bought.length < 4 && others.length > 0;
   return (
     <>
+      {featured.length > 0 && <Showcase title="Featured" cards={featured} hasLink={false} />}
       {showsPopular && <Showcase {...popular} cards={bought} hasLink />}
       {showsOthers && <Showcase title="New in the shop" cards={others} hasLink={!showsPopular} />}
       {bought.length + others.length === 0 && (

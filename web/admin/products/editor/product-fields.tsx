@@ -55,6 +55,7 @@ export const ProductFields = ({
         </div>
         <div className="grid min-w-0 content-start gap-6">
           <StatusField {...field('status')} chosen={status} onChoose={setStatus} />
+          <FeaturedField {...field('featured')} initial={product?.featured} />
           <CategoryField
             tree={categories}
             chosen={editor.categoryId}
@@ -138,6 +139,24 @@ const StatusField = ({ chosen, onChoose, ...field }: StatusFieldProps) => (
   >
     <option value="LIVE">Live</option>
     <option value="DRAFT">Draft</option>
+  </Select>
+);
+
+interface FeaturedFieldProps {
+  name: string;
+  error?: string;
+  initial?: boolean;
+}
+
+const FeaturedField = ({ initial = false, ...field }: FeaturedFieldProps) => (
+  <Select
+    {...field}
+    label="Home page"
+    hint="Featured products come first there, up to eight."
+    defaultValue={String(initial)}
+  >
+    <option value="false">With the others</option>
+    <option value="true">Featured</option>
   </Select>
 );
 

@@ -19,8 +19,8 @@ import { fullHex, type Part, type VariantDraft } from './variants/drafts.ts';
 type Row = Pick<VariantDraft, 'key' | 'variant'>;
 
 /** Variants and pictures are checked apart: their errors stand at fields with other names. */
-const { productName, categoryId, description, hsn, gstRate, status, sizeLabel, oldUrls } =
-  productForm.shape;
+const { productName, categoryId, description, hsn, gstRate, ...rest } = productForm.shape;
+const { status, sizeLabel, featured, oldUrls } = rest;
 const texts = z.object({
   productName,
   categoryId,
@@ -29,6 +29,7 @@ const texts = z.object({
   gstRate,
   status,
   sizeLabel,
+  featured,
 });
 
 /** The product that is changed, and the owner's fields. */

@@ -139,6 +139,7 @@ export function undoBody(before: Product, after: Product, sent: FormData): FormD
     gstRate: sent.has('gstRate') ? (before.gstRate ?? '') : undefined,
     status: before.status,
     sizeLabel: before.sizeLabel,
+    featured: String(before.featured),
     oldUrls: sent.has('oldUrls') ? JSON.stringify(before.oldUrls ?? []) : undefined,
     fields: sent.has('fields') ? JSON.stringify(valuesBefore(before, sent)) : undefined,
     productVariants: JSON.stringify(variants),
