@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import type { Order } from '#contract/orders/orders.ts';
 import { download } from '#web/admin/list/download.ts';
+import { useShortcut } from '#web/admin/shell/shortcuts.ts';
 import { call } from '#web/client.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { today } from '#web/today.ts';
@@ -56,6 +57,7 @@ export function ChosenOrders({ orders, onDone }: ChosenOrdersProps) {
     onDone();
     await revalidate();
   };
+  useShortcut(pending.length > 0 ? 's' : undefined, 'Mark the selected orders shipped', ship);
   return (
     <section
       aria-label="Selected orders"

@@ -7,6 +7,7 @@ import { ListHead } from '#web/admin/list/list-head.tsx';
 import type { Key } from '#web/admin/list/selection.tsx';
 import type { Sorting } from '#web/admin/list/sorting.ts';
 import { Table } from '#web/admin/list/table.tsx';
+import { useShortcut } from '#web/admin/shell/shortcuts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Pagination } from '#web/ui/page/pagination.tsx';
@@ -30,6 +31,10 @@ interface OrderListProps extends OrderPage {
 
 export function OrderList({ orders, meta, query, counts, onView }: OrderListProps) {
   const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set());
+  const isAll = orders.every(({ id }) => selected.has(id));
+  useShortcut('a', 'Select all orders on this page, or none', () =>
+    setSelected(new Set(isAll ? [] : orders.map(({ id }) => id))),
+  );
   const { totalItems = orders.length, exact = true, totalPages = 1 } = meta ?? {};
   const isNumbered = query.after === null && query.before === null;
   if (query.page > Math.max(1, totalPages) && isNumbered) {

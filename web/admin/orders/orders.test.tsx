@@ -6,6 +6,7 @@ import { inViewport } from '#test/components/browser/viewport.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { anOrder } from '#test/components/samples.ts';
+import { useShortcutKeys } from '#web/admin/shell/shortcuts.ts';
 import * as orders from './orders.tsx';
 
 const counts = { PENDING: 3, SHIPPED: 1_200, DELIVERED: 0, CANCELED: 2, exact: true };
@@ -21,7 +22,7 @@ async function open(query = '', answers: Parameters<typeof answerCalls>[0] = {})
     'GET /orders/counts': () => counts,
     ...answers,
   });
-  const screen = await renderRoute(`/admin/order${query}`, 'admin/order', orders);
+  const screen = await renderRoute(`/admin/order${query}`, 'admin/order', withKeys);
   const tabs = screen.getByRole('navigation', { name: 'Delivery status' });
   const sent = (name: string) =>
     requests
@@ -29,6 +30,15 @@ async function open(query = '', answers: Parameters<typeof answerCalls>[0] = {})
       .map((request) => Object.fromEntries(request.query));
   return { screen, tabs, sent, url: screen.getByLabelText('URL') };
 }
+
+/** The page as the shell shows it, which listens for the keys. */
+const withKeys = {
+  ...orders,
+  default: (props: Parameters<typeof orders.default>[0]) => {
+    useShortcutKeys();
+    return <orders.default {...props} />;
+  },
+};
 
 inViewport(1440, 900);
 
@@ -111,6 +121,27 @@ test.each([1440, 390])(
     await expect.element(screen.getByText('₹898.50')).toBeVisible();
   },
 );
+
+test('two keys ship the twenty orders of a page, and Undo takes all of them back', async () => {
+  const twenty = Array.from({ length: 20 }, (_, nth) => anOrder({ id: 41 + nth }));
+  const undone: unknown[] = [];
+  const { screen, sent } = await open('', {
+    'GET /orders/all': () => listOf(twenty),
+    'PUT /orders/{id}/status': () => ({ message: 'Order status updated', order: anOrder() }),
+    'POST /orders/ship/undo': ({ body }) => {
+      undone.push(body);
+      return { message: '20 orders are pending again', orders: [] };
+    },
+  });
+  await expect.element(screen.getByRole('button', { name: 'View order 60' })).toBeVisible();
+  await userEvent.keyboard('a');
+  await expect.element(screen.getByText('20 selected')).toBeVisible();
+  await userEvent.keyboard('s');
+  await expect.element(page.getByText('20 orders shipped')).toBeVisible();
+  expect(sent('PUT /orders/{id}/status')).toHaveLength(20);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(() => undone).toEqual([{ orders: twenty.map(({ id }) => String(id)) }]);
+});
 
 test('on a phone an order is a card that can do the same', async () => {
   await page.viewport(390, 844);
