@@ -1,6 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// The test files of a worker share its globals.
+// The test files of a worker share its globals and its environment.
 afterAll(() => {
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
