@@ -17,7 +17,7 @@ export const reviewColumns = (actions: Actions): Column<ListedReview>[] => [
   {
     name: 'Review',
     isRowHeader: true,
-    look: 'w-full',
+    look: 'w-1/2',
     cell: (review) => (
       <div className="grid gap-2 py-1">
         <Said review={review} />

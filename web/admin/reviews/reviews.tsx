@@ -23,7 +23,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { reviews: loadFor('catalogue', () => call('GET /reviews', { query })) };
 }
 
-const skeleton = <ListSkeleton rows={6} height="h-24 max-lg:h-44" />;
+const skeleton = <ListSkeleton rows={6} height="h-24" />;
 
 export const HydrateFallback = () => <PageFrame title="Reviews">{skeleton}</PageFrame>;
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Category } from '#contract/categories.ts';
+import type { Product } from '#contract/products/products.ts';
 import type { PageWords } from '#contract/rules/page-texts/page-text.ts';
 import { type Card, cardOf } from '#web/products/card.ts';
 import { Picture } from '#web/products/picture.tsx';
@@ -22,11 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop.readCompany(),
     shop.readShownTexts(),
   ]);
+  const first = new Set(featured.data.map(({ id }) => id));
+  const further = (products: Product[]) =>
+    products.filter(({ id }) => !first.has(id)).map((product) => cardOf(product));
   return {
     slides: await Promise.all(categories.map((category) => slideOf(category, shop))),
     featured: featured.data.map((product) => cardOf(product)),
-    bought: popular.bought.map((product) => cardOf(product)),
-    others: popular.others.map((product) => cardOf(product)),
+    bought: further(popular.bought),
+    others: further(popular.others),
     popular: texts['home-popular'],
     story: {
       services: texts['home-services'],
@@ -120,7 +124,7 @@ const Products = ({ featured, bought, others, popular }: ProductsProps) => {
       {featured.length > 0 && <Showcase title="Featured" cards={featured} hasLink={false} />}
       {showsPopular && <Showcase {...popular} cards={bought} hasLink />}
       {showsOthers && <Showcase title="New in the shop" cards={others} hasLink={!showsPopular} />}
-      {bought.length + others.length === 0 && (
+      {featured.length + bought.length + others.length === 0 && (
         <p className="column py-8 text-center text-lg text-muted md:py-16">
           There is nothing to buy here yet. Please check back soon.
         </p>

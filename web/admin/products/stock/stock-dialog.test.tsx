@@ -47,6 +47,7 @@ async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
   await renderAt('/admin/product', <StockButton product={kurta} lowStockAt={5} />);
   await page.getByRole('button', { name: '12, 1 low Change the stock of चिकनकारी कुर्ता' }).click();
   const white = page.getByRole('region', { name: 'White, M' });
+  await expect.element(white.getByRole('heading', { name: 'White, M' })).toBeVisible();
   await expect.element(white).toBeVisible();
   return { sent, white };
 }

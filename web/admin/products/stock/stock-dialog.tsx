@@ -44,7 +44,10 @@ function VariantStock({ product, variant }: { product: Product; variant: Variant
     onClick: () => show(shown === part ? null : part),
   });
   return (
-    <section aria-label={label} className="grid gap-3">
+    <section aria-labelledby={`stock-${variant.id}`} className="grid gap-3">
+      <h3 id={`stock-${variant.id}`} className="font-medium">
+        <bdi>{label}</bdi>
+      </h3>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <CountForm key={variant.stock} stock={variant.stock} save={save} />
         <div className="flex flex-wrap gap-2">
