@@ -24,8 +24,12 @@ export const reviewColumns = (actions: Actions): Column<ListedReview>[] => [
       </div>
     ),
   },
-  { name: 'Product', look: 'wrap-anywhere', cell: (review) => <ProductLink review={review} /> },
-  { name: 'Customer', look: 'wrap-anywhere', cell: ({ author }) => <bdi>{author}</bdi> },
+  {
+    name: 'Product',
+    look: 'min-w-24 wrap-anywhere',
+    cell: (review) => <ProductLink review={review} />,
+  },
+  { name: 'Customer', look: 'min-w-24 wrap-anywhere', cell: ({ author }) => <bdi>{author}</bdi> },
   { name: 'Date', look: 'whitespace-nowrap', cell: ({ createdAt }) => day(createdAt) },
   {
     name: 'Actions',

@@ -23,7 +23,7 @@ interface StockDialogProps {
 /** Counts and receives the pieces of each variant, and tells how they came and went. */
 const StockDialog = ({ product, onClose }: StockDialogProps) => (
   <Dialog title={`Stock of ${product.name}`} place="wide" onClose={onClose}>
-    <ul className="grid divide-y divide-border">
+    <ul className="grid divide-y divide-border text-left">
       {product.variants.map((variant) => (
         <li key={variant.id} className="py-4 first:pt-0 last:pb-0">
           <VariantStock product={product} variant={variant} />
