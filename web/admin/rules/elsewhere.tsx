@@ -3,6 +3,7 @@ import { money } from '#contract/rules/price.ts';
 import type { PostalList } from '#contract/selling/postal-list.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
+import { filledRows } from './prefix-lines.ts';
 import type { RuleField, RuleValues } from './rule-values.ts';
 
 interface ElsewhereProps {
@@ -46,10 +47,7 @@ export function Elsewhere({ field, values, list }: ElsewhereProps) {
 
 /** Such as "You deliver to PIN codes that begin with 560 or 57, and nowhere else." */
 export function placesInWords(values: RuleValues, { codes }: PostalList): string {
-  const prefixes = values.postalCodes
-    .split('\n')
-    .flatMap((line) => line.trim().split(/[\s,;]/, 1))
-    .filter(Boolean);
+  const prefixes = filledRows(values.postalCodes).flatMap(({ prefix }) => prefix.prefix || []);
   const named = [
     ...(codes > 0 ? ['to the PIN codes of your list'] : []),
     ...(prefixes.length > 0 ? [`to PIN codes that begin with ${inWords(prefixes)}`] : []),

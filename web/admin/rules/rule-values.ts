@@ -2,6 +2,7 @@ import type { SentBody } from '#contract/api.ts';
 import { readNumber, readRupees } from '#contract/rules/numbers.ts';
 import { type SellingRules, sellingRulesForm } from '#contract/selling/selling-rules.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
+import { filledRows, prefixLines } from './prefix-lines.ts';
 
 const amounts = ['freeDeliveryFrom', 'minOrderValue', 'maxOrderValue'] as const;
 const counts = [
@@ -31,7 +32,7 @@ export function valuesOf(rules: SellingRules): RuleValues {
     codFee: words(rules.codFee || null),
     requireMobile: rules.requireMobile ? 'on' : '',
     cashDesk: rules.cashDesk ? 'on' : '',
-    postalCodes: rules.postalCodes.map(lineOf).join('\n'),
+    postalCodes: prefixLines(rules.postalCodes),
     elsewhereDeliver: rules.elsewhere.deliver ? 'on' : '',
     elsewhereDays: words(rules.elsewhere.days),
     elsewhereCharge: words(rules.elsewhere.charge),
@@ -42,9 +43,6 @@ export function valuesOf(rules: SellingRules): RuleValues {
 }
 
 const words = (number: number | null) => (number === null ? '' : String(number));
-
-const lineOf = ({ prefix, days, charge }: SellingRules['postalCodes'][number]) =>
-  [prefix, words(days), words(charge)].join(', ').replace(/(, )+$/, '');
 
 /** Text that is not a number becomes NaN, which the shape of the rules refuses. */
 export function rulesIn(typed: RuleValues): SentBody<'PUT /selling-rules'> {
@@ -57,7 +55,7 @@ export function rulesIn(typed: RuleValues): SentBody<'PUT /selling-rules'> {
     codFee: readRupees(typed.codFee),
     requireMobile: typed.requireMobile === 'on',
     cashDesk: typed.cashDesk === 'on',
-    postalCodes: linesIn(typed.postalCodes).map(({ text }) => prefixIn(text)),
+    postalCodes: filledRows(typed.postalCodes).map(({ prefix }) => prefix),
     elsewhere: {
       deliver: typed.elsewhereDeliver === 'on',
       days: unlessBlank(typed.elsewhereDays, readNumber),
@@ -72,23 +70,6 @@ export function rulesIn(typed: RuleValues): SentBody<'PUT /selling-rules'> {
 const unlessBlank = (typed: string, read: (typed: string) => number) =>
   typed.trim() ? read(typed) : null;
 
-/** Those that are not blank, with their numbers. */
-const linesIn = (typed: string) =>
-  typed
-    .split('\n')
-    .map((text, nth) => ({ text: text.trim(), number: nth + 1 }))
-    .filter(({ text }) => text);
-
-/** Cells pasted from a table stand between tabs. A charge may hold a comma. */
-function prefixIn(line: string) {
-  const [prefix = '', days = '', ...charge] = line.split(/ *[,;\t] */);
-  return {
-    prefix: prefix.replaceAll(' ', ''),
-    days: unlessBlank(days, readNumber),
-    charge: unlessBlank(charge.join(','), readRupees),
-  };
-}
-
 /** The rules that some fields belong to. */
 export const rulesOf = (fields: readonly RuleField[]): (keyof SellingRules)[] => [
   ...new Set(fields.map((field) => (isElsewhere(field) ? 'elsewhere' : field))),
@@ -97,20 +78,19 @@ export const rulesOf = (fields: readonly RuleField[]): (keyof SellingRules)[] =>
 const isElsewhere = (field: RuleField): field is ElsewhereName =>
   elsewhereNames.some((name) => name === field);
 
-/** The form has a field for each part of what holds elsewhere. */
-const fieldAt = (path: string) =>
-  path.replace(/^elsewhere\.(.)/, (_, first) => `elsewhere${first.toUpperCase()}`);
-
-/** Errors by field; for the PIN codes, that of the first wrong line. */
-export function ruleErrors(typed: RuleValues): Record<string, string> {
-  const found = validationErrors(sellingRulesForm, rulesIn(typed));
-  return Object.fromEntries(
-    Object.entries(found)
-      .toReversed()
-      .map(([path, message]) => {
-        const [field = '', nth] = fieldAt(path).split('.');
-        const line = nth === undefined ? undefined : linesIn(typed.postalCodes)[Number(nth)];
-        return [field, line ? `Line ${line.number}: ${message}` : message];
-      }),
-  );
+/** The form's name of what the rules call `path`: each part of what holds elsewhere, and each cell of the table. */
+function fieldAt(path: string, { postalCodes }: RuleValues): string {
+  const [rule = '', place = '', part = ''] = path.split('.');
+  if (rule === 'elsewhere') return `elsewhere${place.charAt(0).toUpperCase()}${place.slice(1)}`;
+  if (rule !== 'postalCodes' || !part) return rule;
+  return `${rule}.${filledRows(postalCodes)[Number(place)]?.row}.${part}`;
 }
+
+/** Errors by field. */
+export const ruleErrors = (typed: RuleValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(validationErrors(sellingRulesForm, rulesIn(typed))).map(([path, message]) => [
+      fieldAt(path, typed),
+      message,
+    ]),
+  );

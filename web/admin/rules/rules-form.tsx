@@ -11,9 +11,10 @@ import { sayFailure } from '#web/forms/say-failure.ts';
 import { picked } from '#web/forms/use-conflict.ts';
 import { touchedIn, useRecordForm } from '#web/forms/use-record-form.ts';
 import { Checkbox, Fieldset } from '#web/ui/form/choice.tsx';
-import { TextArea, TextField } from '#web/ui/form/field.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { Elsewhere } from './elsewhere.tsx';
+import { PrefixTable } from './prefix-table.tsx';
 import {
   limitsAreSet,
   limitsInWords,
@@ -56,9 +57,14 @@ export function RulesForm({ rules, list }: { rules: SellingRules; list: PostalLi
       className="grid max-w-3xl gap-8 rounded-lg border border-border bg-surface p-5"
     >
       <ChargeFields field={field} />
-      <PlaceFields field={field}>
+      <Fieldset legend="Where you deliver" className="grid gap-4">
+        <PrefixTable
+          field={edited.field}
+          text={edited.values.postalCodes}
+          recheck={edited.recheckErrors}
+        />
         <Elsewhere field={field} values={edited.values} list={list} />
-      </PlaceFields>
+      </Fieldset>
       <LimitFields field={field}>
         {hasNoLimits(edited.record) && <LimitsOffer onAccept={() => setLimits().catch(refuse)} />}
       </LimitFields>
@@ -87,19 +93,6 @@ const ChargeFields = ({ field }: FieldsProps) => (
       hint="Leave empty if it is never free"
     />
     <Amount field={field} name="codFee" label="Cash on Delivery fee (₹)" hint="Per order" />
-  </Fieldset>
-);
-
-const PlaceFields = ({ field, children }: FieldsProps & { children: ReactNode }) => (
-  <Fieldset legend="Where you deliver" className="grid gap-4">
-    <TextArea
-      {...field('postalCodes')}
-      label="PIN codes"
-      hint="A line each: the first digits, then, if they differ there, the days until delivery and the charge. “560, 2, 0” delivers to Bengaluru in two days, free."
-      rows={6}
-      spellCheck={false}
-    />
-    {children}
   </Fieldset>
 );
 

@@ -31,13 +31,26 @@ async function open(first = none, answers: Parameters<typeof answerCalls>[0] = {
   };
 }
 
+/** Types the cells of the table of PIN codes, row by row. */
+async function fillPrefixes(
+  field: Awaited<ReturnType<typeof open>>['field'],
+  rows: readonly (readonly string[])[],
+) {
+  for (const [at, cells] of rows.entries()) {
+    for (const [part, typed] of cells.entries()) {
+      const name = ['first digits', 'days', 'charge'][part];
+      if (typed) await field(`Row ${at + 1}: ${name}`).fill(typed);
+    }
+  }
+}
+
 test('a shop without rules has an empty form', async () => {
   const { field, unsaved } = await open();
   for (const label of [
     'Delivery (₹)',
     'Free delivery from (₹)',
     'Largest order (₹)',
-    'PIN codes',
+    'Row 1: first digits',
   ]) {
     await expect.element(field(label)).toHaveValue('');
   }
@@ -52,7 +65,7 @@ test('what is typed is sent in rupees and days, and shown as it was saved', asyn
   await field('Delivery (₹)').fill('₹49.50');
   await field('Free delivery from (₹)').fill('1,000');
   await field('Quantity per product').fill('5');
-  await field('PIN codes').fill('560, 2, 0\n\n57\t\t1,040\n110001');
+  await fillPrefixes(field, [['560', '2', '0'], ['57', '', '1,040'], ['110001']]);
   await field('Ask for a mobile number with every order').click();
   await field('Use the cash desk').click();
   await field('Refusals allowed per customer').fill('2');
@@ -85,7 +98,8 @@ test('what is typed is sent in rupees and days, and shown as it was saved', asyn
     },
   ]);
   await expect.element(field('Free delivery from (₹)')).toHaveValue('1000');
-  await expect.element(field('PIN codes')).toHaveValue('560, 2, 0\n57, , 1040\n110001');
+  await expect.element(field('Row 2: charge')).toHaveValue('1040');
+  await expect.element(field('Row 3: first digits')).toHaveValue('110001');
   await expect.element(unsaved).not.toBeInTheDocument();
 });
 
@@ -104,10 +118,8 @@ test.each([
   ['Open orders with an unconfirmed email', '1.5', /from 1 to 1,000/],
   ['Low at or below (pieces)', '', /from 0 to 10,00,000/],
   ['Low at or below (pieces)', '1000001', /from 0 to 10,00,000/],
-  ['PIN codes', '560\n\n56x', /Line 3: Enter 1 to 6 digits/],
-  ['PIN codes', '560\nabc\n0123', /Line 2: Enter 1 to 6 digits/],
-  ['PIN codes', '560, soon', /Line 1: Enter a whole number from 0 to 90/],
-  ['PIN codes', '560\n57\n560', /Line 3: 560 stands here twice/],
+  ['Row 1: first digits', '56x', /Enter 1 to 6 digits/],
+  ['Row 1: first digits', '0123', /Enter 1 to 6 digits/],
 ])('%s "%s" is refused at its field, and nothing is sent', async (label, typed, reason) => {
   const { field, save, sent } = await open();
   await field(label).fill(typed);
@@ -115,6 +127,44 @@ test.each([
   await expect.element(field(label)).toHaveAccessibleDescription(reason);
   await expect.element(field(label)).toHaveFocus();
   expect(sent()).toEqual([]);
+});
+
+test('days that are no number are refused at their cell', async () => {
+  const { field, save, sent } = await open();
+  await fillPrefixes(field, [['560', 'soon']]);
+  await save.click();
+  const days = field('Row 1: days');
+  await expect.element(days).toHaveAccessibleDescription(/Enter a whole number from 0 to 90/);
+  await expect.element(days).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test('rows can be pasted from a spreadsheet, and a twin is refused until one of the two goes', async () => {
+  const { page, field, save, sent } = await open();
+  await field('Row 1: first digits').click();
+  const pasted = new DataTransfer();
+  pasted.setData('text', '५६०\t2\t0\n57\t\t₹1,040\n57\t3\n');
+  field('Row 1: first digits')
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true }));
+  await expect.element(field('Row 2: charge')).toHaveValue('₹1,040');
+  await save.click();
+  const twin = field('Row 3: first digits');
+  await expect.element(twin).toHaveAccessibleDescription(/57 stands here twice/);
+  await page.getByRole('button', { name: 'Remove row 2' }).click();
+  await expect.element(field('Row 2: first digits')).toHaveFocus();
+  await expect.element(field('Row 2: first digits')).toHaveValue('57');
+  await expect.element(page.getByText(/stands here twice/)).not.toBeInTheDocument();
+  await save.click();
+  await expect.element(page.getByText('The selling rules are saved.')).toBeVisible();
+  expect(sent()).toMatchObject([
+    {
+      postalCodes: [
+        { prefix: '५६०', days: 2, charge: 0 },
+        { prefix: '57', days: 3, charge: null },
+      ],
+    },
+  ]);
 });
 
 const offer = { name: 'Set these limits' };
@@ -227,36 +277,41 @@ test('when another owner changed the same rule first, a reload shows theirs', as
       return { ...listed, ...body } as SellingRules;
     },
   });
-  await expect.element(field('PIN codes')).toHaveValue('560, 2');
+  await expect.element(field('Row 1: days')).toHaveValue('2');
   listed = {
     ...listed,
     postalCodes: [...listed.postalCodes, { prefix: '411', days: null, charge: null }],
   };
-  await field('PIN codes').fill('560, 3');
+  await field('Row 1: days').fill('3');
   await save.click();
   await expect
     .element(page.getByRole('alert').getByText(/^Somebody else changed these selling rules/))
     .toBeVisible();
-  await expect.element(field('PIN codes')).toHaveValue('560, 3');
+  await expect.element(field('Row 1: days')).toHaveValue('3');
 
   await page.getByRole('button', { name: 'Reload them' }).click();
-  await expect.element(field('PIN codes')).toHaveValue('560, 2\n411');
-  await field('PIN codes').fill('560, 3\n411');
+  await expect.element(field('Row 1: days')).toHaveValue('2');
+  await expect.element(field('Row 2: first digits')).toHaveValue('411');
+  await field('Row 1: days').fill('3');
   await save.click();
   await expect.element(page.getByText('The selling rules are saved.')).toBeVisible();
   expect(sent()).toHaveLength(2);
 });
 
 test.each([
-  ['', true, 'You deliver everywhere.'],
-  ['560, 2\n57', true, 'You deliver to PIN codes that begin with 560 or 57, and everywhere else.'],
-  ['560', false, 'You deliver to PIN codes that begin with 560, and nowhere else.'],
-  ['', false, 'You deliver nowhere: nobody can order. Tick the box above, or enter PIN codes.'],
+  [[], true, 'You deliver everywhere.'],
+  [
+    [['560', '2'], ['57']],
+    true,
+    'You deliver to PIN codes that begin with 560 or 57, and everywhere else.',
+  ],
+  [[['560']], false, 'You deliver to PIN codes that begin with 560, and nowhere else.'],
+  [[], false, 'You deliver nowhere: nobody can order. Tick the box above, or enter PIN codes.'],
 ])(
-  'with the PIN codes "%s" and elsewhere %s the form says where the shop delivers',
+  'with the PIN codes %j and elsewhere %s the form says where the shop delivers',
   async (typed, deliver, words) => {
     const { page, field } = await open();
-    await field('PIN codes').fill(typed);
+    await fillPrefixes(field, typed);
     const elsewhere = field('Deliver everywhere else, too');
     if (!deliver) await elsewhere.click();
     await expect.element(page.getByText(words)).toBeVisible();
