@@ -26,7 +26,7 @@ test.each([
   ],
   [['second-factor', 'on', 'a@b.in'], 'Usage: npm run shop -- second-factor off <email>'],
   [['sign-out'], 'Usage: npm run shop -- sign-out <email>'],
-  [['import', '--dry-run'], 'Usage: npm run shop -- import <file.csv> [--dry-run]'],
+  [['import', '--dry-run'], 'Usage: npm run shop -- import <file> [--dry-run] [--fetch-pictures]'],
 ])('answers words it does not understand in one line: %j', async (words, said) => {
   expect(await tool(words)).toEqual({ code: 2, lines: [said] });
 });

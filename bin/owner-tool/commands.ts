@@ -108,11 +108,15 @@ export const commands: readonly Command[] = [
     run: onAccount('second-factor-off'),
   },
   {
-    usage: 'import <file.csv> [--dry-run]',
-    does: 'adds and changes products from a CSV file, with the pictures in its folder',
+    usage: 'import <file> [--dry-run] [--fetch-pictures]',
+    does: 'adds and changes products from a table, with the pictures in its folder or at its URLs',
     run: async (settings, [file = ''], flags) => {
       const { importFile } = await import('#server/tool/products.ts');
-      return importFile(settings, pathOf(file), { dryRun: flags['dry-run'] === true });
+      return importFile(settings, pathOf(file), {
+        dryRun: flags['dry-run'] === true,
+        fetchPictures: flags['fetch-pictures'] === true,
+        say: (words) => console.error(words),
+      });
     },
   },
   {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ImportedRow } from '#contract/products/imports.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import type { Database } from '#db/client.ts';
 import { asc, eq } from '#db/sql.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -11,11 +12,27 @@ import { addPictures } from '#shop/catalogue/import/add-pictures.ts';
 import { applyImport, beginImport } from '#shop/catalogue/import/apply-import.ts';
 import { exportProducts } from '#shop/catalogue/import/export-products.ts';
 import { createImport } from '#shop/catalogue/import/imports.ts';
-import { fileNameOf } from '#shop/catalogue/import/read/rows.ts';
+import { picturesElsewhere } from '#shop/catalogue/import/plan/notes.ts';
+import { fileNameOf, isUrl } from '#shop/catalogue/import/read/rows.ts';
 import { importRows, imports } from '#shop/catalogue/tables.ts';
 import { writeAtomically } from '#shop/files/atomic-file.ts';
+import type { Storage } from '#shop/files/storage.ts';
+import {
+  type Download,
+  fetchedPictures,
+  namedPictures,
+  picturesBeside,
+} from './import-pictures.ts';
 import { requireNewFile, requireShop, type ToolOutput, withShop } from './open.ts';
 import { ToolRefused } from './tool-refused.ts';
+
+interface Wanted {
+  dryRun?: boolean;
+  /** Those that the file names by URL, too. */
+  fetchPictures?: boolean;
+  /** Called before what takes long. */
+  say?(words: string): void;
+}
 
 /**
  * Brings in a file of products: CSV or a workbook, with the pictures in its folder. Without a dry run the
@@ -25,8 +42,10 @@ import { ToolRefused } from './tool-refused.ts';
 export async function importFile(
   settings: Settings,
   file: string,
-  { dryRun }: { dryRun: boolean },
+  wanted: Wanted,
+  download?: Download,
 ): Promise<ToolOutput> {
+  const { dryRun = false } = wanted;
   const bytes = await readFile(file).catch((error: Error) => {
     throw new ToolRefused(
       `The file ${file} cannot be read (${error.message}). Please check the path.`,
@@ -35,8 +54,8 @@ export async function importFile(
   return withShop(settings, async ({ store: { db }, storage }) => {
     const given = { fileName: basename(file), bytes };
     const { id, notes } = await createImport(db, ownersTool, given);
+    const pictures = await bringPictures({ db, storage, id }, dirname(file), wanted, download);
     if (!dryRun) {
-      await addPictures(db, storage, id, await picturesBeside(db, id, dirname(file)));
       await beginImport(db, ownersTool, id, async () => {});
       await applyImport(db, id);
     }
@@ -46,26 +65,67 @@ export async function importFile(
       .where(eq(importRows.importId, id))
       .orderBy(asc(importRows.row));
     if (dryRun) await db.delete(imports).where(eq(imports.id, id));
-    const failed = rows.some(({ state }) => state === 'error');
-    const lines = rows.filter(({ state }) => state !== 'same').map(inWords);
-    const saved = failed ? 'Imported except for the rows above with an error.' : 'Imported.';
-    return { lines: [...notes, ...lines, dryRun ? 'Nothing was changed.' : saved], failed };
+    const hasErrors = rows.some(({ state }) => state === 'error');
+    const saved = hasErrors ? 'Imported except for the rows above with an error.' : 'Imported.';
+    return {
+      lines: [
+        ...notes.filter((note) => note !== picturesElsewhere),
+        ...pictures.notes,
+        ...rows.filter(({ state }) => state !== 'same').map(inWords),
+        ...pictures.refused,
+        dryRun ? 'Nothing was changed.' : saved,
+      ],
+      failed: hasErrors || pictures.refused.length > 0,
+    };
   });
 }
 
-async function picturesBeside(db: Database, importId: number, folder: string) {
-  const rows = await db
-    .select({ pictures: importRows.pictures })
-    .from(importRows)
-    .where(eq(importRows.importId, importId));
-  const names = new Set(rows.flatMap(({ pictures }) => pictures.map(fileNameOf)));
-  const found: { name: string; bytes: Buffer }[] = [];
-  for (const name of names) {
-    if (/[\\/]/.test(name)) continue;
-    const bytes = await readFile(join(folder, name)).catch(() => null);
-    if (bytes) found.push({ name, bytes });
+interface Planned {
+  db: Database;
+  storage: Storage;
+  id: number;
+}
+
+/** Adds the pictures beside the file and, where that is wanted, those at URLs. */
+async function bringPictures(
+  { db, storage, id }: Planned,
+  folder: string,
+  { dryRun, fetchPictures, say }: Wanted,
+  download?: Download,
+) {
+  const named = await namedPictures(db, id);
+  const beside = await picturesBeside(named, folder);
+  const isThere = new Set(beside.map(({ name }) => name));
+  const urls = named.filter((one) => isUrl(one) && !isThere.has(fileNameOf(one)));
+  const count = formatCount(urls.length);
+  const notes: string[] = [];
+  const refused: string[] = [];
+  const refuse = (picture: string, problem: string) =>
+    refused.push(`Not added: ${picture}. ${problem}`);
+  const add = async (uploads: Parameters<typeof addPictures>[3]) => {
+    const added = await addPictures(db, storage, id, uploads);
+    for (const { file, problem } of added.refused) refuse(file, problem);
+  };
+  if (!dryRun) await add(beside);
+  if (urls.length === 0) return { notes, refused };
+  if (!fetchPictures) {
+    notes.push(
+      `Pictures named by URL: ${count}. Put their files beside this one, or add --fetch-pictures to fetch them.`,
+    );
+  } else if (dryRun) notes.push(`Pictures to fetch: ${count}.`);
+  else {
+    say?.(`Fetching pictures: ${count} …`);
+    const before = refused.length;
+    await add(fetchedPictures(urls, refuse, download));
+    notes.push(
+      `Pictures fetched: ${formatCount(urls.length - refused.length + before)} of ${count}.`,
+    );
+    if (refused.length > before)
+      notes.push(
+        'To try again, import the same file once more. What is here is not fetched again.',
+      );
   }
-  return found;
+  return { notes, refused };
 }
 
 function inWords({ row, name, state, changes, problems, notes }: ImportedRow) {

@@ -360,7 +360,7 @@ export const importPictures = pgTable(
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The folder of an archive that it lay in; empty for none. */
+    /** The folder of an archive that it lay in, or the URL that it was fetched from; empty for none. */
     folder: text().notNull(),
     /** SHA-256 of the file as it was given. */
     hash: text().notNull(),

@@ -12,11 +12,14 @@ import { findImport } from './find-import.ts';
 import { matchedOf } from './match-pictures.ts';
 import { listed } from './plan/notes.ts';
 import { planWithPictures } from './plan-import.ts';
+import { isUrl } from './read/rows.ts';
 import { showLate } from './show-late.ts';
 
 export interface Upload {
   name: string;
   bytes: Buffer;
+  /** The URL that it was fetched from. */
+  url?: string;
 }
 
 interface Refused {
@@ -35,12 +38,12 @@ export async function addPictures(
   db: Database,
   storage: Storage,
   id: number,
-  uploads: readonly Upload[],
+  uploads: Iterable<Upload> | AsyncIterable<Upload>,
 ) {
   const found = await findImport(db, id);
   const refused: Refused[] = [];
   const animated: string[] = [];
-  for (const upload of uploads) {
+  for await (const upload of uploads) {
     for await (const one of picturesIn(upload, refused)) {
       const isAnimated = await keep(db, storage, id, one, refused);
       if (isAnimated) animated.push(one.name);
@@ -67,9 +70,12 @@ interface Found extends Upload {
   folder: string;
 }
 
-async function* picturesIn({ name, bytes }: Upload, refused: Refused[]): AsyncGenerator<Found> {
-  if (!bytes.subarray(0, 4).equals(Buffer.from('504b0304', 'hex'))) {
-    yield { name: name.normalize('NFC'), bytes, folder: '' };
+async function* picturesIn(
+  { name, bytes, url }: Upload,
+  refused: Refused[],
+): AsyncGenerator<Found> {
+  if (url || !bytes.subarray(0, 4).equals(Buffer.from('504b0304', 'hex'))) {
+    yield { name: name.normalize('NFC'), bytes, folder: url ?? '' };
     return;
   }
   try {
@@ -124,7 +130,7 @@ async function keep(
     eq(importPictures.folder, folder),
   );
   if ((await db.$count(importPictures, same)) > 0) return false;
-  const file = folder ? `${folder}/${name}` : name;
+  const file = isUrl(folder) ? folder : folder ? `${folder}/${name}` : name;
   const refuse = (problem: string) => {
     refused.push({ file, problem });
     return false;

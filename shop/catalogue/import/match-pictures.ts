@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, sql } from '#db/sql.ts';
 import { importPictures, importRows } from '#shop/catalogue/tables.ts';
 import type { Picture } from '#shop/files/pictures.ts';
-import { fileNameOf, plainName } from './read/rows.ts';
+import { fileNameOf, isUrl, plainName } from './read/rows.ts';
 
 export type GivenPicture = typeof importPictures.$inferSelect;
 
@@ -34,7 +34,10 @@ export interface Matched {
   shared: string[];
 }
 
-/** Matches files by name, whatever its case, blanks and extension; of several, the one in the product's folder. */
+/**
+ * Matches files by name, whatever its case, blanks and extension; of several, the one in the product's
+ * folder. One that was fetched is shown where the file names its URL, and nowhere else.
+ */
 export function matchPictures(
   products: readonly Wanting[],
   given: readonly GivenPicture[],
@@ -51,7 +54,12 @@ export function matchPictures(
     const own = folders.flatMap((folder) => byFolder.get(plainName(folder)) ?? []);
     const wanted = files.map((file) => {
       const alike = byName.get(plainName(fileNameOf(file))) ?? [];
-      return alike.find((one) => own.includes(one)) ?? alike[0];
+      const given = alike.filter(({ folder }) => !isUrl(folder));
+      return (
+        alike.find(({ folder }) => folder === file) ??
+        given.find((one) => own.includes(one)) ??
+        given[0]
+      );
     });
     const found =
       files.length === 0 ? own.toSorted(byFileName) : wanted.flatMap((one) => one ?? []);

@@ -3,7 +3,7 @@ import type { ProductImport } from '#contract/products/imports.ts';
 import type { VariantForm } from '#contract/products/product-form.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { money, percentOff, toPaise } from '#contract/rules/price.ts';
-import type { Source, SourceFile } from '#shop/catalogue/import/read/rows.ts';
+import { isUrl, type Source, type SourceFile } from '#shop/catalogue/import/read/rows.ts';
 import type { FileFields } from './fields.ts';
 import { shortened } from './fitting.ts';
 import type { ProductPlan } from './setting.ts';
@@ -25,6 +25,9 @@ interface Told {
   mapping: Readonly<Record<string, unknown>>;
 }
 
+export const picturesElsewhere =
+  'The shop fetches no pictures from other servers. Choose their files too, now or after the import.';
+
 /** What is to be known of the whole file. */
 export function notesOf(
   { source, leftOut, rows }: SourceFile,
@@ -32,7 +35,7 @@ export function notesOf(
   { example, fields, mapping }: Told,
 ): string[] {
   const filled = columns.filter(({ name, sample }) => sample && leftOut.includes(name));
-  const elsewhere = rows.some(({ pictures }) => pictures.some((one) => /^https?:/i.test(one)));
+  const elsewhere = rows.some(({ pictures }) => pictures.some(isUrl));
   return [
     sourceNames[source],
     ...(Object.keys(mapping).length > 0
@@ -48,11 +51,7 @@ export function notesOf(
         ]
       : []),
     ...(filled.length > 0 ? [`Left out: ${listed(filled.map(({ name }) => name))}.`] : []),
-    ...(elsewhere
-      ? [
-          'The shop fetches no pictures from other servers. Choose their files too, now or after the import.',
-        ]
-      : []),
+    ...(elsewhere ? [picturesElsewhere] : []),
   ];
 }
 

@@ -70,6 +70,9 @@ export const pathOf = (text: string): string[] =>
     .map((name) => name.trim().replaceAll(/\s+/g, ' '))
     .filter(Boolean);
 
+/** Tells a picture on a server from the name of a file. */
+export const isUrl = (picture: string): boolean => /^https?:\/\//i.test(picture);
+
 /** The name of a file at the end of its address. */
 export function fileNameOf(address: string): string {
   const [path = ''] = address.trim().split(/[?#]/, 1);
