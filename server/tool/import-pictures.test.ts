@@ -8,7 +8,7 @@ import { openStore } from '#db/open.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import { openPictureServer } from '#test/support/picture-server.ts';
+import { openPictureServer } from '#test/support/catalogue/picture-server.ts';
 import { copyInto } from '#test/support/template-folders.ts';
 import { type Download, fetchedPictures } from './import-pictures.ts';
 import { importFile } from './products.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openPictureServer } from '#test/support/picture-server.ts';
+import { openPictureServer } from '#test/support/catalogue/picture-server.ts';
 import { downloadPublic } from './public-download.ts';
 
 const cloud = '169.254.169.254';
