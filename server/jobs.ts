@@ -19,6 +19,8 @@ const supervision: ConstructorOptions = {
   superviseIntervalSeconds: 5,
   monitorIntervalSeconds: 5,
   maintenanceIntervalSeconds: 3_600,
+  // A worker passes over an import while it believes that another one is running.
+  queueCacheIntervalSeconds: 5,
 };
 
 /** Opens the queues, and makes them if they are missing or from an earlier version. */
