@@ -5,7 +5,12 @@ import { type Grid, unreadable } from './unreadable.ts';
 
 /** A workbook of 50,000 rows has some 60 MB; more is meant to fill the memory. */
 const maxUnpacked = 100 * 1024 * 1024;
+/** Cells may share one text, so they may hold more than was unpacked. */
+const maxLetters = maxUnpacked;
 const maxParts = 2_000;
+
+const tooLarge =
+  'This workbook is too large. Save the sheet with the table as CSV UTF-8, and choose that file.';
 
 /** Reads the first sheet that has cells, with dates and numbers as they are shown. Throws `Refusal` (validation). */
 export async function readWorkbook(bytes: Uint8Array): Promise<Grid> {
@@ -21,6 +26,11 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Grid> {
       'This is an OpenDocument file. Save it as CSV or Excel (.xlsx), and choose that file.',
     );
   }
+  if (names.has('xl/workbook.bin')) {
+    throw unreadable(
+      'This is a binary workbook (.xlsb). Save it as CSV or Excel (.xlsx), and choose that file.',
+    );
+  }
   if (!names.has('xl/workbook.xml')) {
     throw unreadable(
       'This is a ZIP archive without a table. Please choose the table first (CSV or Excel).',
@@ -28,9 +38,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Grid> {
   }
   const unpacked = parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (unpacked > maxUnpacked || parts.length > maxParts) {
-    throw unreadable(
-      'This workbook is too large. Save the sheet with the table as CSV UTF-8, and choose that file.',
-    );
+    throw unreadable(tooLarge);
   }
   const { sheets } = await readXlsx(bytes, { readStyles: true }).catch(() => {
     throw unreadable('This workbook cannot be read. Save it as CSV UTF-8, and choose that file.');
@@ -57,13 +65,34 @@ function partsOf(bytes: Uint8Array): Promise<yauzl.Entry[]> {
 }
 
 function gridOf({ rows, cells }: Sheet): Grid {
+  let letters = 0;
   return rows.map((values, row) =>
-    values.map((value, column) => shownOf(value, cells?.get(`${row},${column}`))),
+    values.map((value, column) => {
+      const cell = cells?.get(`${row},${column}`);
+      if (value === null && cell?.formula !== undefined) throw withoutResult(row, column);
+      const shown = shownOf(value, cell);
+      letters += shown.length;
+      if (letters > maxLetters) throw unreadable(tooLarge);
+      return shown;
+    }),
   );
 }
 
+/** Programs that write workbooks leave it to the spreadsheet to reckon. */
+const withoutResult = (row: number, column: number) =>
+  unreadable(
+    `Cell ${lettersOf(column)}${row + 1} has a formula without its result. Open the file in a spreadsheet, save it, and choose it again.`,
+  );
+
+const lettersOf = (column: number): string =>
+  (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) +
+  String.fromCharCode(65 + (column % 26));
+
+/** A date that each computer shows in its own way, or as America writes it. */
+const monthFirst = /^m{1,2}[/.-]d{1,2}[/.-]y{2,4}/i;
+
 function shownOf(value: unknown, cell: Cell | undefined): string {
-  const format = cell?.style?.numFmt;
+  const format = cell?.style?.numFmt?.replace(monthFirst, 'yyyy-mm-dd');
   if (
     value instanceof Date ||
     (typeof value === 'number' && format && !/^(?:general|@)$/i.test(format))

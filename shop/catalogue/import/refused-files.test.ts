@@ -4,6 +4,7 @@ import { importPictures, importRows, imports, products, variants } from '#shop/c
 import { fileImports, fixture } from '#test/support/catalogue/file-imports.ts';
 import { zipOf } from '#test/support/catalogue/zip-of.ts';
 import { picture, shopOfFile } from '#test/support/shop.ts';
+import { numberCell, rowOf, textCell, workbookOf } from '#test/support/tables/workbook.ts';
 
 const shop = await shopOfFile();
 const owner = await shop.admin();
@@ -18,33 +19,8 @@ const state = async () => [
   await shop.db.select().from(importPictures),
 ];
 
-const sheet = (cell: string) =>
-  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>name</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>${cell}</t></is></c></row></sheetData></worksheet>`;
-
-const workbook = (of: string, stated?: number) =>
-  zipOf([
-    {
-      name: '[Content_Types].xml',
-      bytes:
-        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
-    },
-    {
-      name: '_rels/.rels',
-      bytes:
-        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
-    },
-    {
-      name: 'xl/workbook.xml',
-      bytes:
-        '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>',
-    },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      bytes:
-        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-    },
-    { name: 'xl/worksheets/sheet1.xml', bytes: of, ...(stated && { stated }) },
-  ]);
+const sheet = (...names: string[]) =>
+  [textCell('name'), ...names].map((cell) => rowOf(cell)).join('');
 
 const lol = (nth: number) => `<!ENTITY l${nth} "${`&l${nth - 1};`.repeat(10)}">`;
 const laughs = `<!DOCTYPE x [<!ENTITY l0 "lol">${[1, 2, 3, 4, 5, 6, 7, 8, 9].map(lol).join('')}]>`;
@@ -88,16 +64,84 @@ const refused: [
   [
     'a workbook that states 2 GB',
     'products.xlsx',
-    () => workbook(sheet('Lattu'), 2 ** 31),
+    () => workbookOf({ sheets: [sheet(textCell('Lattu'))], stated: 2 ** 31 }),
     400,
     'This workbook is too large. Save the sheet',
   ],
   [
     'a workbook that hides 120 MB',
     'products.xlsx',
-    () => workbook(sheet('a'.repeat(120 * 1024 * 1024)), 1_000),
+    () => workbookOf({ sheets: [sheet(textCell('a'.repeat(120 * 1024 * 1024)))], stated: 1_000 }),
     400,
     'This workbook cannot be read. Save it as CSV',
+  ],
+  [
+    'a workbook of 50,001 rows',
+    'products.xlsx',
+    () => workbookOf({ sheets: [sheet(...Array<string>(50_001).fill(numberCell(1)))] }),
+    400,
+    'Use at most 50,000 rows in one file. Please split this file.',
+  ],
+  [
+    'a workbook with a cell in the last row that there is',
+    'products.xlsx',
+    () => workbookOf({ sheets: [`${sheet()}<row r="1048576">${numberCell(1)}</row>`] }),
+    400,
+    'Use at most 50,000 rows in one file. Please split this file.',
+  ],
+  [
+    'a workbook whose rows all reach the last column',
+    'products.xlsx',
+    () =>
+      workbookOf({
+        sheets: [
+          Array.from(
+            { length: 2_000 },
+            (_, row) => `<row><c r="XFD${row + 1}"><v>1</v></c></row>`,
+          ).join(''),
+        ],
+      }),
+    400,
+    'This workbook cannot be read. Save it as CSV',
+  ],
+  [
+    'a workbook of 300 large sheets',
+    'products.xlsx',
+    () => workbookOf({ sheets: Array<string>(300).fill(rowOf(numberCell(1.5)).repeat(16_000)) }),
+    400,
+    'This workbook is too large. Save the sheet',
+  ],
+  [
+    'a workbook of more sheets than anybody makes',
+    'products.xlsx',
+    () => workbookOf({ sheets: Array<string>(2_500).fill('') }),
+    400,
+    'This workbook is too large. Save the sheet',
+  ],
+  [
+    'a workbook whose cells share one long text',
+    'products.xlsx',
+    () =>
+      workbookOf({
+        sheets: [sheet(...Array<string>(5_000).fill('<c t="s"><v>0</v></c>'))],
+        texts: ['a'.repeat(32_000)],
+      }),
+    400,
+    'This workbook is too large. Save the sheet',
+  ],
+  [
+    'a workbook with formulas that nothing reckoned',
+    'products.xlsx',
+    () => workbookOf({ sheets: [sheet(textCell('Lattu'), '<c><f>A1&amp;"x"</f></c>')] }),
+    400,
+    'Cell A3 has a formula without its result. Open the file in a spreadsheet, save it',
+  ],
+  [
+    'a binary workbook',
+    'products.xlsb',
+    () => zipOf([{ name: 'xl/workbook.bin', bytes: '' }]),
+    400,
+    'This is a binary workbook (.xlsb). Save it as CSV',
   ],
   [
     'an archive that leads out of its folder',
@@ -132,11 +176,25 @@ test('an archive of pictures that leads out of its folder is named, and stores n
 });
 
 test('entities of a workbook are not expanded', async () => {
-  const { status, body } = await files.read(workbook(`${laughs}${sheet('&l9;')}`), 'products.xlsx');
+  const bytes = workbookOf({ sheets: [sheet(textCell('&l9;'))], prolog: laughs });
+  const { status, body } = await files.read(bytes, 'products.xlsx');
   expect(status).toBe(201);
   const rows = await shop.db
     .select({ name: importRows.name })
     .from(importRows)
     .where(eq(importRows.importId, body.import.id));
   expect(rows).toEqual([{ name: '&l9;' }]);
+});
+
+test('a cell that shows an error of the spreadsheet makes its row an error', async () => {
+  const rows = [
+    rowOf(textCell('Name'), textCell('Price'), textCell('Stock')),
+    rowOf('<c t="e"><f>A9</f><v>#REF!</v></c>', numberCell(99), numberCell(3)),
+    rowOf(textCell('Patang'), numberCell(99), '<c t="e"><v>#N/A</v></c>'),
+  ];
+  const planned = await files.planned(workbookOf({ sheets: [rows.join('')] }));
+  expect((await files.rows(planned)).map(({ problems }) => problems)).toEqual([
+    ['Name: #REF! is an error of the spreadsheet. Correct the cell.'],
+    ['Stock: #N/A is an error of the spreadsheet. Correct the cell.'],
+  ]);
 });

@@ -4,6 +4,9 @@ import type { Column, SourceRow } from './rows.ts';
 
 const unreadable = 'Some characters cannot be read. Please save the file as "CSV UTF-8".';
 
+/** What a formula that failed shows. */
+const spreadsheetError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
+
 /**
  * Leaves out of the cells what nobody sees, as the forms of the back office do, so that one spelling
  * finds what the other made. Names cells that were damaged before they came here.
@@ -12,6 +15,10 @@ export function tidyRow(row: SourceRow): SourceRow {
   for (const [name, text] of Object.entries(row.cells)) {
     const column = name as Column;
     if (text === undefined) continue;
+    if (spreadsheetError.test(text.trim()))
+      row.problems.push(
+        `${column}: ${text.trim()} is an error of the spreadsheet. Correct the cell.`,
+      );
     if (text.includes('\ufffd')) row.problems.push(`${column}: ${unreadable}`);
     const tidy = column === 'name' ? seen(cleanName(text)) : seen(text.trim());
     if (tidy) row.cells[column] = tidy;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { numberCell, rowOf, textCell, workbookOf } from '#test/support/tables/workbook.ts';
+import { readWorkbook } from './workbook.ts';
+
+const day = 46_331;
+
+test.each([
+  ['a number', numberCell('18.899999999999999'), '18.9'],
+  ['a barcode', numberCell('8901234567894'), '8901234567894'],
+  ['a price', numberCell(1234.5, 0), '₹1,234.50'],
+  ['a percentage', numberCell(0.18, 1), '18%'],
+  ['a code with leading zeros', numberCell(42, 2), '00042'],
+  ['a date', numberCell(day, 3), '05/11/2026'],
+  ['a date as the computer writes dates', numberCell(day, 4), '2026-11-05'],
+  ['a date as America writes it', numberCell(day, 5), '2026-11-05'],
+  ['a month', numberCell(day, 6), 'Nov-26'],
+  ['yes or no', '<c t="b"><v>1</v></c>', 'true'],
+  ['a formula', '<c><f>6*7</f><v>42</v></c>', '42'],
+  ['a formula that gives no text', '<c t="str"><f>A9</f><v></v></c>', ''],
+  [
+    'text in several styles',
+    '<c t="inlineStr"><is><r><t>Blue </t></r><r><t>mug</t></r></is></c>',
+    'Blue mug',
+  ],
+  ['a text that cells share', '<c t="s"><v>0</v></c>', 'Shared'],
+])('%s is read as it is shown', async (_, cell, shown) => {
+  const formats = ['&quot;₹&quot;#,##0.00', '0%', '00000', 'dd/mm/yyyy', 14, 'm/d/yyyy', 'mmm-yy'];
+  const bytes = workbookOf({ sheets: [rowOf(textCell('x'), cell)], formats, texts: ['Shared'] });
+  expect(await readWorkbook(bytes)).toEqual([['x', shown]]);
+});
+
+test('the first sheet with cells is read', async () => {
+  const sheets = ['', rowOf(textCell('first')), rowOf(textCell('second'))];
+  expect(await readWorkbook(workbookOf({ sheets }))).toEqual([['first']]);
+});
