@@ -8,13 +8,14 @@ import { pieces } from './product-form.ts';
 /**
  * The columns of the CSV file of products, with a row for each variant. `stock_seen` is the stock
  * when the file was written: an import applies the difference to `stock`, so that pieces sold or
- * returned since then stay counted. Those behind `images` are in an export once the shop uses them, and
+ * returned since then stay counted. `old_urls` are paths with blanks between them; products that are here
+ * keep theirs. Those behind `images` are in an export once the shop uses them, and
  * behind them stands `field:<key>` for each of the owner's fields that a product has a value of.
  */
 export const productColumns = [
   ...['product_id', 'name', 'category', 'description', 'variant_id', 'color', 'color_hex', 'size'],
   ...['stock', 'stock_seen', 'original_price', 'discount_price', 'images', 'hsn', 'gst_rate'],
-  ...['status', 'size_label', 'sku', 'barcode'],
+  ...['status', 'size_label', 'sku', 'barcode', 'old_urls'],
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 

@@ -123,7 +123,7 @@ export async function applyImport(
   const planned = firstPlanOf(rows);
   const fields = await makeFields(db, found, file);
   const step = {
-    shared: sharedSetting(file, choicesWith(found.answers), fields, planned),
+    shared: sharedSetting(file, choicesWith(found.answers), fields, { planned }),
     chosen: (await matchedOf(db, id)).chosen,
     logsRows,
   };

@@ -2,7 +2,7 @@ import { type ProductColumn, productColumns } from '#contract/products/product-i
 import type { Database } from '#db/client.ts';
 import { and, asc, isNotNull, isNull, ne, or, type SQL, sql } from '#db/sql.ts';
 import { isInShop } from '#shop/catalogue/find-product.ts';
-import { productFields, products, variants } from '#shop/catalogue/tables.ts';
+import { productFields, productPaths, products, variants } from '#shop/catalogue/tables.ts';
 import { readCompany } from '#shop/company/company.ts';
 
 export type ExportColumn = ProductColumn | `field:${string}`;
@@ -24,6 +24,9 @@ export async function exportColumns(db: Database): Promise<ExportColumn[]> {
     size_label: await areThere(ne(products.sizeLabel, '')),
     sku: await areThere(onVariants(ne(variants.sku, ''))),
     barcode: await areThere(onVariants(ne(variants.barcode, ''))),
+    old_urls: await areThere(
+      sql`exists (select from ${productPaths} where ${productPaths.productId} = ${products.id})`,
+    ),
   };
   const keys = await usedFields(db);
   return [

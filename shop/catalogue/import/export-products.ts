@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { and, asc, gt } from '#db/sql.ts';
 import { type Actor, recordExport } from '#shop/activity/record.ts';
 import { isInShop } from '#shop/catalogue/find-product.ts';
-import { filenamesOf, productsById } from '#shop/catalogue/product-shape.ts';
+import { filenamesOf, productsById, withStaffParts } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { inBatches } from '#shop/paging.ts';
 import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheets/csv-line.ts';
@@ -21,7 +21,7 @@ export async function* exportProducts(db: Database, by: Actor): AsyncGenerator<s
   yield byteOrderMark + csvLine(columns);
   for await (const rows of inBatches(batch, (last) => idsAfter(db, last))) {
     const ids = rows.map(({ id }) => id);
-    for (const product of await productsById(db, ids)) {
+    for (const product of await withStaffParts(db, await productsById(db, ids))) {
       yield product.variants.map((variant) => lineOf(product, variant, columns)).join('');
     }
   }
@@ -56,6 +56,7 @@ function lineOf(product: Product, variant: Variant, columns: readonly ExportColu
     size_label: product.sizeLabel === 'Size' ? '' : product.sizeLabel,
     sku: variant.sku,
     barcode: variant.barcode,
+    old_urls: product.oldUrls?.join(' '),
     ...Object.fromEntries(
       Object.entries(product.fields).map(([key, value]) => [`field:${key}`, inCell(value)]),
     ),

@@ -24,8 +24,9 @@ function search(key: string, rows: readonly SourceRow[], setting: Setting): Foun
   const id = rows.find(({ cells }) => cells.product_id)?.cells.product_id;
   if (id) {
     const product = known.byId.get(idIn(id) ?? 0);
-    return product
-      ? { product }
+    if (product) return { product };
+    return isNewHere(rows, setting)
+      ? {}
       : { problem: `There is no product ${id}. Leave the cell empty to add one.` };
   }
   const isFree = (productId: number) => (takenProducts.get(productId) ?? key) === key;
@@ -41,6 +42,10 @@ function search(key: string, rows: readonly SourceRow[], setting: Setting): Foun
     return { problem: `The shop has no product "${name ?? key}". Import the products first.` };
   return name ? byName(name, key, rows, setting) : { problem: 'Please fill Product Name' };
 }
+
+/** While a file is applied the shop fills, so what was planned counts. */
+const isNewHere = ([first]: readonly SourceRow[], { planned, isShopEmpty }: Setting) =>
+  planned ? planned.products.get(first?.row ?? 0) === null : isShopEmpty;
 
 function byName(
   name: string,

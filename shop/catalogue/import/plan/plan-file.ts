@@ -20,10 +20,11 @@ export function sharedSetting(
   file: SourceFile,
   choices: Choices,
   fields: readonly ProductField[],
-  planned?: FirstPlan,
+  { planned, isShopEmpty = false }: { planned?: FirstPlan; isShopEmpty?: boolean },
 ): SharedSetting {
   return {
     source: file.source,
+    isShopEmpty,
     choices,
     raised: new Set(file.source === 'haat' && looksLikeMrp(file.rows) ? ['mrp'] : []),
     fields,

@@ -1,3 +1,4 @@
+import type { Variant } from '#contract/products/products.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { amountOf } from '#shop/spreadsheets/amounts.ts';
@@ -20,6 +21,7 @@ type PriceColumn = 'original_price' | 'discount_price' | 'list_price';
 export function pricesOf(
   row: SourceRow,
   setting: Pick<SharedSetting, 'source' | 'choices' | 'raised' | 'headings'>,
+  before: Variant | undefined,
 ): Prices {
   const { source, choices, raised, headings } = setting;
   const { original_price, discount_price, list_price } = row.cells;
@@ -36,7 +38,8 @@ export function pricesOf(
     }
   }
   const price = priceIn('original_price', row, setting);
-  if (original_price && price === 0 && !mayBeFree(row, setting)) return {};
+  const isFreeAlready = before?.originalPrice === 0;
+  if (original_price && price === 0 && !isFreeAlready && !mayBeFree(row, setting)) return {};
   // A file of another shop says of a product without a list price that it has none.
   if (list_price || (source !== 'haat' && headings.has('list_price')))
     return withList(price, priceIn('list_price', row, setting), row, setting);

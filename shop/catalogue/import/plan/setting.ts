@@ -9,6 +9,8 @@ import type { Known } from './known.ts';
 /** What the plans of one file have in common, whichever part of it is planned. */
 export interface SharedSetting {
   source: Source;
+  /** The ids of a file are those of another shop, where this one has no product yet. */
+  isShopEmpty: boolean;
   choices: Choices;
   /** Choices that the rows raise. */
   raised: Set<ChoiceKey>;

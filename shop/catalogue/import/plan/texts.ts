@@ -65,7 +65,9 @@ function freeName(
   const folded = foldedName(name);
   const own = foldedName(product?.name ?? '');
   const isFree = (wanted: string) => (takenNames.get(wanted) ?? first.key) === first.key;
-  if (own === folded || isFree(folded)) return name;
+  // From another shop come twins that were told apart by their ids.
+  const isMoved = !product && first.cells.product_id;
+  if (own === folded || isMoved || isFree(folded)) return name;
   if (product && own.startsWith(`${folded} (`) && /^\d+\)$/.test(own.slice(folded.length + 2)))
     return product.name;
   let number = lastNumbers.get(folded) ?? 1;

@@ -73,9 +73,10 @@ function variantBefore(
   remembered: readonly Remembered[],
   { known, source }: Setting,
 ): Variant | undefined {
-  const { variant_id, sku, color = '', size = '' } = row.cells;
+  const { product_id, variant_id, sku, color = '', size = '' } = row.cells;
   const withId = (wanted: number | undefined) => product?.variants.find(({ id }) => id === wanted);
-  if (variant_id) {
+  // A new product may have the ids of another shop.
+  if (variant_id && (product || !product_id)) {
     const named = withId(idIn(variant_id));
     if (!named)
       row.problems.push(
@@ -106,7 +107,7 @@ function variantFrom(
 ): PlannedVariant | undefined {
   if (row.problems.length > 0) return undefined;
   const { color, size, color_hex } = row.cells;
-  const prices = pricesOf(row, setting);
+  const prices = pricesOf(row, setting, before);
   if (!before && prices.originalPrice === undefined && row.problems.length === 0)
     row.problems.push('This row has no price. Please enter one.');
   const pieces = piecesFor(row, before, remembered, setting);
