@@ -109,6 +109,10 @@ const notAPath = 'Enter a path that begins with a slash, like /products/chess-se
 /** The path of a URL; of a whole one, what follows its host. Without query, escapes and closing slash. */
 const path = text(500).check(z.overwrite(pathOf), z.regex(/^\/[^\s?#]+$/u, notAPath));
 
+export const oldUrlPaths = z
+  .array(path)
+  .check(z.maxLength(maxOldUrls, `Use at most ${maxOldUrls} paths.`));
+
 function pathOf(typed: string): string {
   const [plain = ''] = typed.replace(/^https?:\/\/[^/]+/i, '').split(/[?#]/, 1);
   try {
@@ -141,9 +145,7 @@ export const productForm = z.object({
   /** Values of the owner's fields by their keys; null removes one. */
   fields: z.optional(jsonText(z.record(z.string(), fieldValue))),
   /** Further paths that lead to the product. */
-  oldUrls: z.optional(
-    jsonText(z.array(path).check(z.maxLength(maxOldUrls, `Use at most ${maxOldUrls} paths.`))),
-  ),
+  oldUrls: z.optional(jsonText(oldUrlPaths)),
   productVariants: jsonText(
     z
       .array(variantForm)

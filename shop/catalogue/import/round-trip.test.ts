@@ -39,6 +39,20 @@ test('an export makes the same products in an empty shop', async () => {
   expect(contentsOf(await other.exported())).toEqual(expected);
 });
 
+test('a table may bring old URLs, and a path that is none is named', async () => {
+  const { files, exported } = await filledShop();
+  const planned = await files.planned('Title,Rate,Was at\nKite,9,/k /kites/1\nTop,9,kites 2\n');
+  const answered = await files.answer(planned, { category: 'Toys' }, { 'Was at': 'old_urls' });
+  expect((await files.rows(answered)).map(({ state, problems }) => [state, problems])).toEqual([
+    ['add', []],
+    ['error', ['Was at: Enter a path that begins with a slash, like /products/chess-set.']],
+  ]);
+  await files.apply(answered);
+  expect(contentsOf(await exported())).toContainEqual(
+    expect.objectContaining({ name: 'Kite', old_urls: '/k /kites/1' }),
+  );
+});
+
 test('in a shop with products, an id of another shop is an error', async () => {
   const { files, exported } = await filledShop();
   const table = (await exported()).replaceAll(/^\d+,Nilgiri/gm, '999999,Nilgiri');

@@ -130,12 +130,11 @@ function statusOf(
 function oldUrlsOf(rows: readonly SourceRow[], product: Product | undefined, { takenUrls }: Known) {
   if (product) return {};
   const [first] = rows as [SourceRow];
-  const free = rows
-    .flatMap(({ oldUrls }) => oldUrls)
-    .filter((path) => {
-      const whose = isPage(path) ? 'a page of the shop' : takenUrls.get(path)?.name;
-      if (whose) first.notes.push(`The old URL ${path} leads to ${whose} already, and stays so.`);
-      return !whose;
-    });
+  const paths = new Set(rows.flatMap(({ oldUrls }) => oldUrls));
+  const free = [...paths].filter((path) => {
+    const whose = isPage(path) ? 'a page of the shop' : takenUrls.get(path)?.name;
+    if (whose) first.notes.push(`The old URL ${path} leads to ${whose} already, and stays so.`);
+    return !whose;
+  });
   return free.length > 0 ? { oldUrls: free } : {};
 }

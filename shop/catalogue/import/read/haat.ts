@@ -23,7 +23,6 @@ export function readOurs({ headRow, head, records }: Table): SourceFile {
       if (column && text) made.cells[column] ??= text;
     }
     const { product_id, name = '', category, images, stock, color = '', size = '' } = made.cells;
-    const { old_urls = '' } = made.cells;
     made.key = product_id ? `product ${product_id}` : name.toLowerCase();
     made.variantKey = made.cells.variant_id ?? JSON.stringify([color, size]);
     made.categories = category ? [pathOf(category)] : [];
@@ -32,7 +31,6 @@ export function readOurs({ headRow, head, records }: Table): SourceFile {
         ?.split('|')
         .map((one) => one.trim())
         .filter(Boolean) ?? [];
-    made.oldUrls = old_urls.split(/\s+/).filter(Boolean);
     made.isUntracked = !stock;
     return made;
   });

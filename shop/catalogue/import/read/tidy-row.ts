@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cleanName, seen } from '#contract/fields.ts';
+import { oldUrlPaths } from '#contract/products/product-form.ts';
 import type { Column, SourceRow } from './rows.ts';
 
 const unreadable = 'Some characters cannot be read. Please save the file as "CSV UTF-8".';
@@ -24,6 +25,7 @@ export function tidyRow(row: SourceRow): SourceRow {
     if (tidy) row.cells[column] = tidy;
     else delete row.cells[column];
   }
+  addOldUrls(row);
   if (row.categories.flat().some((name) => name.includes('\ufffd')) && !row.cells.category)
     row.problems.push(`category: ${unreadable}`);
   row.categories = row.categories
@@ -32,6 +34,12 @@ export function tidyRow(row: SourceRow): SourceRow {
   row.key = short(row.key);
   row.variantKey &&= short(row.variantKey);
   return row;
+}
+
+function addOldUrls({ cells: { old_urls = '' }, oldUrls, problems }: SourceRow) {
+  const { data, error } = oldUrlPaths.safeParse(old_urls.split(/\s+/).filter(Boolean));
+  if (data) oldUrls.push(...data);
+  else problems.push(`old_urls: ${error.issues[0]?.message}`);
 }
 
 /** An index of the database takes keys of less than 2,700 bytes. */

@@ -21,6 +21,7 @@ const names: readonly (readonly [string, string])[] = [
   ['hsn', 'HSN code'],
   ['gst_rate', 'GST rate'],
   ['status', 'Live or draft'],
+  ['old_urls', 'Old URLs'],
 ];
 
 /** What each column of a table is taken for. */
