@@ -54,7 +54,7 @@ const onPostgresToo = [
   'shop/orders/{changing,by-hand}/*.test.ts',
   'shop/orders/parcels/ship-orders.test.ts',
   'shop/orders/placing/*.test.ts',
-  'shop/own-data/erase-account.test.ts',
+  'shop/own-data/{change-email,erase-account}.test.ts',
   'shop/reviews/*.test.ts',
   'shop/selling/{codes/placing,open-orders}.test.ts',
   'shop/staff/last-owner.test.ts',

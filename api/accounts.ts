@@ -21,6 +21,7 @@ import {
 import { endSession } from '#shop/accounts/sessions.ts';
 import { signIn } from '#shop/accounts/sign-in.ts';
 import { mailConfirmationAgain } from '#shop/mail/unconfirmed.ts';
+import { answerEmailChange, requestEmailChange } from '#shop/own-data/change-email.ts';
 import { eraseOwnAccount } from '#shop/own-data/erase-account.ts';
 import { exportOwnData } from '#shop/own-data/export-own-data.ts';
 import { isSecondFactorDue } from '#shop/staff/rules.ts';
@@ -62,7 +63,16 @@ export const accountHandlers = {
     await resetPassword(db, body, { ip, browserToken });
     return { message: 'Password changed successfully. Please sign in.' };
   },
-  'POST /auth/confirm-email': async ({ db, body }) => {
+  'PUT /users/email': async ({ db, caller, body, queueMail }) => {
+    await requestEmailChange(db, caller, body, { queueMail });
+    return { message: 'We have sent a link to both emails. Open both within 24 hours.' };
+  },
+  'POST /auth/confirm-email': async ({ db, body, ip }) => {
+    const answer = await answerEmailChange(db, body.token, ip);
+    if (answer === 'changed') return { message: 'Thank you. Your email is changed.' };
+    if (answer === 'waiting') {
+      return { message: 'Thank you. Now open the link that we sent to your other email.' };
+    }
     await confirmEmail(db, body.token);
     return { message: 'Thank you. Your email is confirmed.' };
   },

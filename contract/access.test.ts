@@ -151,6 +151,7 @@ test('what anybody may call, and what takes a session, is what was decided', () 
       "POST /users/second-factor",
       "PUT /orders/{id}",
       "PUT /users/change-password",
+      "PUT /users/email",
       "PUT /users/profile",
       "PUT /users/second-factor",
     ]

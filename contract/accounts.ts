@@ -66,6 +66,8 @@ export const profile = z.object({
   before: z.optional(z.partial(profileFields)),
 });
 
+export const emailChange = z.object({ email, password: anyPassword });
+
 export const passwordChange = z.object({
   currentPassword: anyPassword,
   newPassword,
@@ -114,6 +116,13 @@ export const accountEndpoints = {
     body: profile,
     reply: z.object({ message: z.string(), user }),
   },
+  'PUT /users/email': {
+    summary: 'Ask for another email: it changes once the links sent to both are confirmed',
+    access: 'signed-in',
+    body: emailChange,
+    status: 202,
+    reply: messageReply,
+  },
   'PUT /users/change-password': {
     summary: 'Change the password and end every other session',
     access: 'signed-in',
@@ -134,7 +143,7 @@ export const accountEndpoints = {
     reply: messageReply,
   },
   'POST /auth/confirm-email': {
-    summary: 'Confirm an email with the token of the link that was sent to it',
+    summary: 'Confirm an email, new or changed, with the token of the link that was sent to it',
     access: 'public',
     body: z.object({ token }),
     reply: messageReply,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
+import { deleteExpiredEmailChanges } from '#shop/accounts/email-changes.ts';
 import { deleteExpiredConfirmations } from '#shop/accounts/email-confirmation.ts';
 import { deleteExpiredAttempts } from '#shop/accounts/limits/attempts.ts';
 import { deleteForgottenBrowsers } from '#shop/accounts/limits/known-browsers.ts';
@@ -140,6 +141,7 @@ async function runUpkeep({ db, storage }: JobServices) {
   await deleteExpiredSessions(db);
   await deleteExpiredResets(db);
   await deleteExpiredConfirmations(db);
+  await deleteExpiredEmailChanges(db);
   await deleteForgottenBrowsers(db);
   await deleteExpiredAttempts(db);
   await forgetOldImports(db);

@@ -4,6 +4,11 @@ import type { Database } from '#db/client.ts';
 /** Mails with a link that proves whose email it is. */
 export const linkMails = ['password-reset', 'email-confirmation', 'staff-invitation'] as const;
 
+/** Mailed to the old and the new email of somebody who changes it: both links must be opened. */
+export const emailChangeMail = 'email-change';
+
+export type EmailChangeMail = typeof emailChangeMail;
+
 export type LinkMail = (typeof linkMails)[number];
 
 export const isLinkMail = (kind: string): kind is LinkMail =>
@@ -36,6 +41,7 @@ export type MailKind =
   | 'order-placed'
   | 'order-changed'
   | LinkMail
+  | EmailChangeMail
   | WarningMail
   | StatusMail
   | StockMail;

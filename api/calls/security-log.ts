@@ -8,6 +8,7 @@ const accountCalls = new Set<Call>([
   'POST /auth/login',
   'POST /auth/logout',
   'PUT /users/change-password',
+  'PUT /users/email',
   'POST /auth/forgot-password',
   'POST /auth/reset-password',
   'POST /auth/confirm-email',

@@ -98,6 +98,29 @@ export const emailConfirmations = pgTable(
   (table) => [index('email_confirmations_user').on(table.userId)],
 );
 
+/** The wish of a person to change the email, at most one. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    newEmail: text().notNull(),
+    /** Hashes of the tokens in the mails to both emails; null until these are sent. */
+    oldTokenHash: text(),
+    newTokenHash: text(),
+    oldAnswered: boolean().notNull().default(false),
+    newAnswered: boolean().notNull().default(false),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('email_changes_old_token').on(table.oldTokenHash),
+    index('email_changes_new_token').on(table.newTokenHash),
+  ],
+);
+
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

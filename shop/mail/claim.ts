@@ -1,8 +1,10 @@
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, inArray, lt, ne, or, sql } from '#db/sql.ts';
+import { isEmailChangeOpen } from '#shop/accounts/email-changes.ts';
 import { isLinkNeeded } from '#shop/accounts/link-tokens.ts';
 import {
+  emailChangeMail,
   isLinkMail,
   isStatusMail,
   type MailKind,
@@ -98,6 +100,7 @@ async function claimStatusMail(tx: Database, mail: MailRow): Promise<ClaimedMail
 /** Stock, or who needs a link, may have changed between queueing a mail about it and sending it. */
 async function isOutOfDate(tx: Database, mail: MailRow): Promise<boolean> {
   if (isLinkMail(mail.kind)) return !(await isLinkNeeded(tx, mail.kind, mail.recipient));
+  if (mail.kind === emailChangeMail) return !(await isEmailChangeOpen(tx, mail.data));
   // It may be out: only the same mail again makes sure.
   if (isOpen(mail)) return false;
   const data = mail.data as Record<string, string>;

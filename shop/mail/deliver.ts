@@ -4,9 +4,10 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, isNotNull } from '#db/sql.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import { newEmailChangeToken } from '#shop/accounts/email-changes.ts';
 import { newLinkToken } from '#shop/accounts/link-tokens.ts';
 import { readCompany } from '#shop/company/company.ts';
-import { isLinkMail } from '#shop/mail-kinds.ts';
+import { emailChangeMail, isLinkMail } from '#shop/mail-kinds.ts';
 import type { TrackingTokens } from '#shop/orders/parcels/tracking-tokens.ts';
 import { findOrder } from '#shop/orders/read-orders.ts';
 import { orders } from '#shop/orders/tables.ts';
@@ -78,10 +79,12 @@ async function untilAnswered(record: () => Promise<void>, pauseMs: number) {
   }
 }
 
-async function recordSent(tx: Database, { id, orderId, news }: ClaimedMail) {
+async function recordSent(tx: Database, { id, kind, orderId, news, data: mailData }: ClaimedMail) {
+  // Whose change it was: an erasure has to find the mail.
+  const data = kind === emailChangeMail ? mailData : {};
   await tx
     .update(mails)
-    .set({ state: 'sent', sentAt: new Date(), lastError: null, data: {} })
+    .set({ state: 'sent', sentAt: new Date(), lastError: null, data })
     .where(eq(mails.id, id));
   if (news && orderId) await recordTold(tx, orderId, news.status);
 }
@@ -101,6 +104,10 @@ async function messageFor(
   if (isLinkMail(kind)) {
     const { messageWithLink } = await import('./message/link-messages.ts');
     return messageWithLink[kind](company, await newLinkToken(db, kind, mail.recipient), site);
+  }
+  if (kind === emailChangeMail) {
+    const { emailChangeMessage } = await import('./message/link-messages.ts');
+    return emailChangeMessage(company, await newEmailChangeToken(db, mail.data), site);
   }
   if (kind === 'wrong-codes') {
     const { wrongCodesMessage } = await import('./message/link-messages.ts');

@@ -1,8 +1,9 @@
 import type { Database } from '#db/client.ts';
 import { folded } from '#db/folded.ts';
-import { and, asc, desc, eq, gt, inArray, ne, or } from '#db/sql.ts';
+import { and, asc, desc, eq, gt, inArray, ne, or, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
+import { emailChangeMail } from '#shop/mail-kinds.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { mails } from './tables.ts';
@@ -111,5 +112,20 @@ export async function eraseMails(tx: Database, person: Person): Promise<number[]
 
 function isAbout(db: Database, { id, email }: Person) {
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id));
-  return or(eq(folded(mails.recipient), email.toLowerCase()), inArray(mails.orderId, own));
+  const ofChange = and(
+    // Written out, so that the partial index serves.
+    sql`${mails.kind} = ${sql.raw(`'${emailChangeMail}'`)}`,
+    eq(sql`(${mails.data} ->> 'user')`, String(id)),
+  );
+  return or(isTo(email), inArray(mails.orderId, own), ofChange);
+}
+
+const isTo = (email: string) => eq(folded(mails.recipient), email.toLowerCase());
+
+/** Lets the mails to a person follow to the new email: those that wait, and whose they were. */
+export async function readdressMails(
+  tx: Database,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx.update(mails).set({ recipient: to }).where(isTo(from));
 }

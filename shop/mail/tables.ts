@@ -53,6 +53,10 @@ export const mails = pgTable(
   (table) => [
     index('mails_order').on(table.orderId),
     index('mails_by_recipient').on(folded(table.recipient), table.createdAt),
+    // A mail about a new email may have gone to one that its sender never had.
+    index('mails_of_email_changes')
+      .on(sql`(${table.data} ->> 'user')`)
+      .where(sql`${table.kind} = 'email-change'`),
     index('mails_unsent').on(table.id).where(sql`${table.state} <> 'sent'`),
     check('mails_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],

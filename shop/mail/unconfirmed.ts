@@ -7,7 +7,7 @@ import { mailConfirmation } from '#shop/accounts/email-confirmation.ts';
 import { countLinkMail } from '#shop/accounts/limits/link-mails.ts';
 import { lockUnerased } from '#shop/accounts/people.ts';
 import { users } from '#shop/accounts/tables.ts';
-import { isLinkMail, linkMails, type QueueMail } from '#shop/mail-kinds.ts';
+import { emailChangeMail, linkMails, type QueueMail } from '#shop/mail-kinds.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { mails } from './tables.ts';
 
@@ -38,7 +38,7 @@ export async function hasEnoughMails(
     and(
       eq(folded(mails.recipient), recipient),
       ne(mails.id, id),
-      isLinkMail(kind) ? isLink : not(isLink),
+      kindsWithLink.includes(kind) ? isLink : not(isLink),
       inArray(mails.state, ['sending', 'sent']),
       gt(mails.claimedAt, sql`now() - interval '24 hours'`),
     ),
@@ -46,7 +46,9 @@ export async function hasEnoughMails(
   return begun >= maxMails;
 }
 
-const isLink = inArray(mails.kind, [...linkMails]);
+const kindsWithLink: readonly string[] = [...linkMails, emailChangeMail];
+
+const isLink = inArray(mails.kind, [...kindsWithLink]);
 
 export async function withhold(
   tx: Database,

@@ -15,6 +15,7 @@ import { codeAttemptsOf, confirmCode } from '#shop/accounts/second-factor/check-
 import type { Encryption } from '#shop/accounts/second-factor/encryption.ts';
 import {
   addresses,
+  emailChanges,
   emailConfirmations,
   knownBrowsers,
   passwordResets,
@@ -101,7 +102,10 @@ async function eraseLocked(tx: Database, person: { id: number; email: string }) 
 }
 
 async function deleteBelongings(tx: Database, userId: number): Promise<void> {
-  const ofPerson = [sessions, recoveryCodes, knownBrowsers, emailConfirmations, passwordResets];
+  const ofPerson = [
+    ...[sessions, recoveryCodes, knownBrowsers],
+    ...[emailConfirmations, emailChanges, passwordResets],
+  ];
   for (const table of ofPerson) await tx.delete(table).where(eq(table.userId, userId));
   for (const table of [addresses, wishlistItems, stockRequests, customerNotes]) {
     await tx.delete(table).where(eq(table.customerId, userId));

@@ -15,7 +15,13 @@ import {
 import { actorOf, recordIfStaff } from '#shop/accounts/recorded-access.ts';
 import { removeSecondFactor } from '#shop/accounts/second-factor/second-factor.ts';
 import { endSessions } from '#shop/accounts/sessions.ts';
-import { addresses, knownBrowsers, passwordResets, users } from '#shop/accounts/tables.ts';
+import {
+  addresses,
+  emailChanges,
+  knownBrowsers,
+  passwordResets,
+  users,
+} from '#shop/accounts/tables.ts';
 import { hashOf } from '#shop/accounts/tokens.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import type { QueueMail } from '#shop/mail-kinds.ts';
@@ -135,6 +141,7 @@ export async function deleteExpiredResets(db: Database): Promise<void> {
 async function setPassword(tx: Database, id: number, passwordHash: string, keepToken = '') {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, id));
   await endSessions(tx, id, keepToken);
 }
 

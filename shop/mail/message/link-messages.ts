@@ -64,6 +64,25 @@ const confirmationMessage = (company: Sender, token: string, site: Site): Promis
     otherwise: 'If it wasn’t you, please ignore this email.',
   });
 
+/** Goes to the old and the new email; says nothing that was typed, as above. */
+export const emailChangeMessage = (
+  company: Sender,
+  { token, isOld }: { token: string; isOld: boolean },
+  site: Site,
+): Promise<Message> =>
+  linkMessage(company, site, {
+    subject: isOld ? 'Change of your email' : 'Confirm your new email',
+    lead: isOld
+      ? `We received a request to change the email of your account at ${company.name}.`
+      : `Confirm that you want to use this email for your account at ${company.name}.`,
+    within:
+      'We sent a link to your old and to your new email. Open both within 24 hours, and the new email takes effect.',
+    link: { label: 'Confirm the change', href: `${site.url}/confirm-email#token=${token}` },
+    otherwise: isOld
+      ? 'If it wasn’t you, somebody may know your password: do not open the link, and change your password.'
+      : 'If it wasn’t you, please ignore this email.',
+  });
+
 export const wrongCodesMessage = (company: Sender, site: Site): Promise<Message> =>
   linkMessage(company, site, {
     subject: 'Somebody may know your password',

@@ -3,10 +3,16 @@ import { nextSteps, stepsAtTheDoor } from '#contract/rules/next-steps.ts';
 import { isToArrive } from '#contract/rules/order-lifecycle.ts';
 import { lineTotal, money } from '#contract/rules/price.ts';
 import { amountsCharged } from '#contract/rules/selling/charge-rows.ts';
-import type { LinkMail, MailKind, StockMail, WarningMail } from '#shop/mail-kinds.ts';
+import type {
+  EmailChangeMail,
+  LinkMail,
+  MailKind,
+  StockMail,
+  WarningMail,
+} from '#shop/mail-kinds.ts';
 import { greetingName } from './typed-text.ts';
 
-export type OrderMail = Exclude<MailKind, LinkMail | StockMail | WarningMail>;
+export type OrderMail = Exclude<MailKind, LinkMail | EmailChangeMail | StockMail | WarningMail>;
 
 export interface OrderWords {
   subject: string;

@@ -105,6 +105,10 @@ export async function writeElsewhere(writer: TextWriter, token: string, order: n
   await writer.write('POST /auth/reset-password', {
     example: { token: 'none', newPassword: secret },
   });
+  await writer.write('PUT /users/email', {
+    token,
+    example: { email: 'nobody@example.com', password: secret },
+  });
   await writer.write('PUT /users/change-password', {
     token,
     example: { currentPassword: 'none', newPassword: secret },

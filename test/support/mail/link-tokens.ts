@@ -1,13 +1,13 @@
 import { and, asc, eq } from '#db/sql.ts';
 import { mails } from '#shop/mail/tables.ts';
-import type { LinkMail } from '#shop/mail-kinds.ts';
+import type { EmailChangeMail, LinkMail } from '#shop/mail-kinds.ts';
 import type { TestShop } from '#test/support/shop.ts';
 import { mailsTo } from './outbox.ts';
 
 /** Sends the mails of a kind to an email, and returns the tokens of their links, oldest first. */
 export async function tokensMailed(
   { db, services, folder }: TestShop,
-  kind: LinkMail,
+  kind: LinkMail | EmailChangeMail,
   email: string,
 ): Promise<string[]> {
   const isTheirs = and(eq(mails.recipient, email), eq(mails.kind, kind));

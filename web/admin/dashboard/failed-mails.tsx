@@ -77,6 +77,7 @@ const subjects: Record<string, string> = {
   'order-cancelled': 'Order cancelled',
   'password-reset': 'Forgot password',
   'email-confirmation': 'Confirm your email',
+  'email-change': 'Change of an email',
   'wrong-codes': 'Wrong codes',
   'staff-invitation': 'Invitation to the staff',
   'back-in-stock': 'Back in stock',
