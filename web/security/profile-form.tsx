@@ -87,7 +87,7 @@ const EmailField = ({ email }: { email: string }) => (
     readOnly
     value={email}
     autoComplete="email"
-    hint="You sign in with this email, so it cannot be changed."
+    hint="You sign in with this email. Change it on the page Security."
   />
 );
 

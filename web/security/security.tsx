@@ -8,6 +8,7 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { PagePart } from '#web/ui/page/page-part.tsx';
 import type { Route } from './+types/security';
+import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -40,6 +41,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame title="Security">
       <Loaded of={loaderData.user}>{(user) => user?.role && <OwnAccount user={user} />}</Loaded>
+      <Loaded of={loaderData.user}>{(user) => user && <EmailForm user={user} />}</Loaded>
       <PagePart title="Two-step sign-in" className="max-w-3xl">
         <Loaded
           of={loaderData.user}

@@ -27,7 +27,7 @@ test('shows what the shop knows of the user, the email read-only', async () => {
   await expect.element(field('Email')).toHaveAttribute('readonly');
   await expect
     .element(field('Email'))
-    .toHaveAccessibleDescription('You sign in with this email, so it cannot be changed.');
+    .toHaveAccessibleDescription('You sign in with this email. Change it on the page Security.');
 });
 
 test('saves the changed fields, empty ones as null, and keeps the new name', async () => {
