@@ -11,6 +11,16 @@ import { namedSchemas } from './named-schemas.ts';
 
 const accent = z.enum(accents, `Choose one of ${accents.join(', ')}.`);
 const savedLink = z.nullable(z.string());
+const emailOrBlank = z.union([
+  z.literal(''),
+  z.email(emailInvalid).check(z.maxLength(254, 'Enter a shorter email.')),
+]);
+
+export const grievanceOfficer = z.object({
+  name: requiredText(100, 'Enter the name of the grievance officer.'),
+  email: z._default(emailOrBlank, ''),
+  phone: z._default(text(20, 'Enter a phone number of at most 20 characters.', nationalNumber), ''),
+});
 
 export const company = z.object({
   name: z.string(),
@@ -19,6 +29,8 @@ export const company = z.object({
   address: z.string(),
   pincode: z.string(),
   logoUrl: z.nullable(z.string()),
+  /** The logo shows the name, which then does not stand beside it. */
+  logoHasName: z.boolean(),
   tagline: z.string(),
   accent,
   /** Null for a network without a link. */
@@ -31,6 +43,10 @@ export const company = z.object({
   }),
   upiId: z.string(),
   gstin: z.string(),
+  /** Answers complaints, as the E-Commerce Rules of 2020 ask; null until filled in. */
+  grievanceOfficer: z.nullable(
+    z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  ),
 });
 namedSchemas.add(company, { id: 'CompanyDetails' });
 export type Company = z.infer<typeof company>;
@@ -39,7 +55,7 @@ export type Company = z.infer<typeof company>;
 export const nameUntilSaved = 'Haat';
 
 /** What every page knows of the company. */
-export type Brand = Pick<Company, 'name' | 'tagline' | 'logoUrl' | 'accent'> & {
+export type Brand = Pick<Company, 'name' | 'tagline' | 'logoUrl' | 'logoHasName' | 'accent'> & {
   /** It has a GSTIN, so it makes tax invoices. */
   hasGstin: boolean;
 };
@@ -63,18 +79,13 @@ const upiIdForm = /^[\w.-]{2,256}@[a-z][a-z\d]{1,63}$/i;
  */
 export const companyForm = z.object({
   name: requiredText(100, 'Enter the company name.'),
-  email: z._default(
-    z.union([
-      z.literal(''),
-      z.email(emailInvalid).check(z.maxLength(254, 'Enter a shorter email.')),
-    ]),
-    '',
-  ),
+  email: z._default(emailOrBlank, ''),
   phone: z._default(text(10, 'Enter a phone number of at most 10 characters.', nationalNumber), ''),
   address: z._default(text(500), ''),
   pincode: z._default(text(6, 'Enter a pincode of at most 6 characters.', postalCodeIn), ''),
   /** Removes the logo, unless a new one is sent too. */
   removeLogo: z.optional(flagText),
+  logoHasName: z.optional(flagText),
   tagline: z.optional(text(160)),
   accent: z.optional(accent),
   facebook: link,
@@ -96,6 +107,13 @@ export const companyForm = z.object({
         const message = value && gstinProblem(value);
         if (message) issues.push({ code: 'custom', input: value, message });
       }),
+    ),
+  ),
+  /** JSON of name, email and phone; null or empty removes the officer. */
+  grievanceOfficer: z.optional(
+    z.pipe(
+      z.transform((typed: unknown) => (typed === '' ? 'null' : typed)),
+      jsonText(z.nullable(grievanceOfficer)),
     ),
   ),
   /** JSON of the details that the editor read; 409 when one of them has changed since. */

@@ -21,7 +21,10 @@ test('pages keep name and look while the database is unavailable', async () => {
   await admin.call('PUT /company-details', {
     body: formOf({ name: 'Toy Bazaar', accent: 'teal' }),
   });
-  const brand = { name: 'Toy Bazaar', tagline: '', logoUrl: null, accent: 'teal', hasGstin: false };
+  const brand = {
+    ...{ name: 'Toy Bazaar', tagline: '', logoUrl: null, logoHasName: false },
+    ...{ accent: 'teal', hasGstin: false },
+  };
   expect(await reads.readBrand()).toEqual(brand);
 
   isAway = true;

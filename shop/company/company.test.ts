@@ -15,7 +15,8 @@ const details = {
   pincode: '560004',
 };
 const nobody = { facebook: null, instagram: null, x: null, youtube: null, whatsapp: null };
-const unset = { tagline: '', accent: 'rust', social: nobody, upiId: '', gstin: '' };
+const plain = { grievanceOfficer: null, logoHasName: false };
+const unset = { tagline: '', accent: 'rust', social: nobody, upiId: '', gstin: '', ...plain };
 const save = (fields: Record<string, string>, logo: Buffer[] = []) =>
   admin.call('PUT /company-details', { body: formOf(fields, { logo }) });
 
@@ -27,6 +28,7 @@ test('calls a new shop Haat until its company is set', async () => {
     name: 'Haat',
     tagline: 'Games and toys for every home in India',
     logoUrl: null,
+    logoHasName: false,
     accent: 'rust',
     hasGstin: false,
   });
@@ -151,4 +153,34 @@ test('lets only an admin change the company', async () => {
 
   expect((await customer.call('PUT /company-details', sent)).status).toBe(403);
   expect((await shop.visitor.call('PUT /company-details', sent)).status).toBe(401);
+});
+
+const officer = { name: 'मीरा Joshi', email: 'complaints@haat.example', phone: '9845012345' };
+const asOfficer = (value: unknown) => ({ ...details, grievanceOfficer: JSON.stringify(value) });
+
+test('keeps a grievance officer until null or nothing removes it', async () => {
+  const typed = { ...officer, phone: '+91 98450 12345' };
+  expect((await save(asOfficer(typed))).body.grievanceOfficer).toEqual(officer);
+  expect((await save(details)).body.grievanceOfficer).toEqual(officer);
+  expect((await save(asOfficer(null))).body.grievanceOfficer).toBeNull();
+  await save(asOfficer({ name: 'Ravi' }));
+  expect((await save({ ...details, grievanceOfficer: '' })).body.grievanceOfficer).toBeNull();
+});
+
+test.each([
+  [{ ...officer, name: ' ' }, 'name'],
+  [{ ...officer, email: 'complaints@' }, 'email'],
+  [{ ...officer, phone: '9'.repeat(21) }, 'phone'],
+])('an officer like %j is refused at the field, and nothing changes', async (wrong, field) => {
+  const before = (await save(asOfficer(officer))).body;
+  const { status, body } = await save(asOfficer(wrong));
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [`grievanceOfficer.${field}`]]);
+  expect((await shop.visitor.call('GET /company-details')).body).toEqual(before);
+});
+
+test('remembers whether the logo contains the name', async () => {
+  expect((await save({ ...details, logoHasName: 'true' })).body.logoHasName).toBe(true);
+  expect((await save(details)).body.logoHasName).toBe(true);
+  expect(await readBrand(shop.db)).toMatchObject({ logoHasName: true });
+  expect((await save({ ...details, logoHasName: 'false' })).body.logoHasName).toBe(false);
 });

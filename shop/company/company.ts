@@ -22,6 +22,7 @@ interface Changed {
 const unsaved: Company = {
   ...{ name: nameUntilSaved, email: '', phone: '', address: '', pincode: '', logoUrl: null },
   ...{ tagline: '', accent: 'rust', social: socialOf({}), upiId: '', gstin: '' },
+  ...{ grievanceOfficer: null, logoHasName: false },
 };
 
 export async function readCompany(db: Reader): Promise<Company> {
@@ -31,10 +32,10 @@ export async function readCompany(db: Reader): Promise<Company> {
 
 export async function readBrand(db: Reader): Promise<Brand> {
   const [row] = await db.select().from(companyDetails);
-  const { name, tagline, logoUrl, accent, gstin } = row
+  const { name, tagline, logoUrl, logoHasName, accent, gstin } = row
     ? companyOf(row)
     : { ...unsaved, tagline: 'Games and toys for every home in India' };
-  return { name, tagline, logoUrl, accent, hasGstin: gstin !== '' };
+  return { name, tagline, logoUrl, logoHasName, accent, hasGstin: gstin !== '' };
 }
 
 /**
@@ -44,7 +45,7 @@ export async function readBrand(db: Reader): Promise<Brand> {
 export async function changeCompany(
   db: Database,
   by: Actor,
-  { removeLogo, before: read, ...form }: BodyOf<'PUT /company-details'>,
+  { removeLogo, before: read, grievanceOfficer: officer, ...form }: BodyOf<'PUT /company-details'>,
   logo?: Picture,
 ): Promise<Changed> {
   return db.transaction(async (tx) => {
@@ -53,13 +54,24 @@ export async function changeCompany(
     const [before] = await tx.select().from(companyDetails);
     refuseChanged('this company', read, before ? companyOf(before) : unsaved);
     const changesLogo = logo !== undefined || removeLogo;
-    const columns = { ...form, ...(changesLogo && { logoFilename: logo?.filename ?? null }) };
+    const columns = {
+      ...form,
+      ...officerColumns(officer),
+      ...(changesLogo && { logoFilename: logo?.filename ?? null }),
+    };
     const after = await writeCompany(tx, columns);
     const change = changeOf(before ? recorded(before) : null, recorded(after));
     await record(tx, by, { action: 'company.changed', subject: 'Company', change });
     const dropped = changesLogo && before?.logoFilename ? [before.logoFilename] : [];
     return { company: companyOf(after), dropped };
   });
+}
+
+/** Nothing for an officer who was left out: what was saved stays. */
+function officerColumns(officer: Company['grievanceOfficer'] | undefined) {
+  if (officer === undefined) return {};
+  const { name, email, phone } = officer ?? { name: '', email: '', phone: '' };
+  return { grievanceName: name, grievanceEmail: email, grievancePhone: phone };
 }
 
 /** The id is the same in every shop. */
@@ -81,9 +93,16 @@ export async function writeCompany(
 }
 
 function companyOf({ id: _, logoFilename, ...row }: Row): Company {
-  const { facebook, instagram, x, youtube, whatsapp, ...company } = row;
+  const { facebook, instagram, x, youtube, whatsapp, ...rest } = row;
+  const { grievanceName: name, grievanceEmail: email, grievancePhone: phone, ...company } = rest;
   const social = socialOf({ facebook, instagram, x, youtube, whatsapp });
-  return { ...company, social, logoUrl: logoFilename ? uploadUrl(logoFilename) : null };
+  const grievanceOfficer = name ? { name, email, phone } : null;
+  return {
+    ...company,
+    social,
+    grievanceOfficer,
+    logoUrl: logoFilename ? uploadUrl(logoFilename) : null,
+  };
 }
 
 function socialOf(links: Partial<Record<SocialNetwork, string>>): Company['social'] {

@@ -1,4 +1,4 @@
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { accents } from '#contract/rules/accents.ts';
 import { sql } from '#db/sql.ts';
 
@@ -21,6 +21,11 @@ export const companyDetails = pgTable(
     accent: text({ enum: accents }).notNull().default('rust'),
     upiId: text().notNull().default(''),
     gstin: text().notNull().default(''),
+    /** Of the grievance officer; an empty name stands for none. */
+    grievanceName: text().notNull().default(''),
+    grievanceEmail: text().notNull().default(''),
+    grievancePhone: text().notNull().default(''),
+    logoHasName: boolean().notNull().default(false),
   },
   (table) => [
     check('company_details_one_row', sql`${table.id} = 1`),

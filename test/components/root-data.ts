@@ -4,6 +4,7 @@ export const aBrand = (change: Partial<Brand> = {}): Brand => ({
   name: 'Haat',
   tagline: 'Games and toys for every home',
   logoUrl: null,
+  logoHasName: false,
   accent: 'rust',
   hasGstin: false,
   ...change,

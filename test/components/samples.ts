@@ -202,6 +202,8 @@ export const aCompany = (change: Partial<Company> = {}): Company => ({
   social: { facebook: null, instagram: null, x: null, youtube: null, whatsapp: null },
   upiId: '',
   gstin: '',
+  grievanceOfficer: null,
+  logoHasName: false,
   ...change,
 });
 

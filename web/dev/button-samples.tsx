@@ -51,8 +51,8 @@ export const ButtonSamples = () => (
       <Spinner className="size-8" />
     </Part>
     <Part title="The mark, with a short and a long name">
-      <Logo name="Haat" logoUrl={null} />
-      <Logo name="Saraswati Handloom and Handicrafts" logoUrl={null} />
+      <Logo name="Haat" logoUrl={null} logoHasName={false} />
+      <Logo name="Saraswati Handloom and Handicrafts" logoUrl={null} logoHasName={false} />
     </Part>
   </>
 );

@@ -5,6 +5,8 @@ export interface ShownBrand {
   name: string;
   tagline: string;
   logoUrl: string | null;
+  /** The logo shows the name, which then does not stand beside it. */
+  logoHasName: boolean;
   /** The shop has a GSTIN, so it makes tax invoices. */
   hasGstin: boolean;
   /** The owner has turned the cash desk on. */

@@ -1,17 +1,24 @@
 import type { ShownBrand } from './brand.ts';
 
-/** The company's logo; without one, the shop's mark and the company's name. */
-export const Logo = ({ name, logoUrl }: Pick<ShownBrand, 'name' | 'logoUrl'>) =>
-  logoUrl ? (
+type Shown = Pick<ShownBrand, 'name' | 'logoUrl' | 'logoHasName'>;
+
+/** The company's logo, or the shop's mark, with the name beside it, unless the logo contains the name. */
+export function Logo({ name, logoUrl, logoHasName }: Shown) {
+  const isAlone = logoUrl && logoHasName;
+  const picture = logoUrl ? (
     <img
       src={logoUrl.replace(/\.webp$/, '-640.webp')}
-      alt={name}
+      alt={isAlone ? name : ''}
       // Most logos are made for a white background.
       className="h-10 max-w-48 min-w-0 rounded-sm object-contain dark:bg-white dark:p-1"
     />
   ) : (
+    <Mark />
+  );
+  if (isAlone) return picture;
+  return (
     <span className="inline-flex min-w-0 items-center gap-2 font-bold [letter-spacing:-0.025em]">
-      <Mark />
+      {picture}
       <span
         className={`line-clamp-2 ${name.length > 8 ? 'text-xl leading-snug' : 'text-3xl leading-none'}`}
       >
@@ -19,6 +26,7 @@ export const Logo = ({ name, logoUrl }: Pick<ShownBrand, 'name' | 'logoUrl'>) =>
       </span>
     </span>
   );
+}
 
 /** The striped awning of a market stall. */
 export const Mark = () => (

@@ -40,6 +40,8 @@ const names: Record<string, string> = {
   youtube: 'YouTube',
   whatsapp: 'WhatsApp',
   logoFilename: 'Logo',
+  logoHasName: 'Logo contains the name',
+  grievanceName: 'Grievance officer',
   requireSecondFactor: 'Require an authenticator app',
 };
 

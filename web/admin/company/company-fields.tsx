@@ -33,6 +33,32 @@ export const ContactFields = ({ field }: { field: CompanyField }) => (
   </Fieldset>
 );
 
+/** Its dotted names are the places where the shop refuses a value. */
+export const GrievanceFields = ({ field }: { field: CompanyField }) => (
+  <Fieldset legend="Grievance officer" className={twoColumns}>
+    <div className="sm:col-span-2">
+      <TextField
+        {...field('grievanceOfficer.name')}
+        label="Name of the officer"
+        hint="Answers complaints. Shown at the foot of every page; leave all three empty for none."
+        autoComplete="off"
+      />
+    </div>
+    <TextField
+      {...field('grievanceOfficer.email')}
+      label="Email of the officer"
+      type="email"
+      autoComplete="off"
+    />
+    <TextField
+      {...field('grievanceOfficer.phone')}
+      label="Phone of the officer"
+      type="tel"
+      autoComplete="off"
+    />
+  </Fieldset>
+);
+
 const examples: Record<SocialNetwork, string> = {
   facebook: 'https://www.facebook.com/…',
   instagram: 'https://www.instagram.com/…',

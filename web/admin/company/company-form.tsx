@@ -10,11 +10,12 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import {
   type CompanyField,
   ContactFields,
+  GrievanceFields,
   PaymentFields,
   SocialFields,
 } from './company-fields.tsx';
 import { CompanyPreview } from './company-preview.tsx';
-import { type CompanyValues, fieldNames, valuesOf } from './company-values.ts';
+import { type CompanyValues, textsOf, valuesOf } from './company-values.ts';
 import { LookFields } from './look-fields.tsx';
 import { useLogo } from './use-logo.ts';
 
@@ -55,6 +56,7 @@ export function CompanyForm({ company }: { company: Company }) {
         className="grid gap-8 rounded-lg border border-border bg-surface p-5"
       >
         <ContactFields field={field} />
+        <GrievanceFields field={field} />
         <LookFields logo={logo} field={field} />
         <SocialFields field={field} />
         <PaymentFields field={field} />
@@ -70,7 +72,7 @@ const isRefused = 'Choose another file, or leave this one out.';
 const check = (typed: CompanyValues) =>
   validationErrors(
     companyForm,
-    Object.fromEntries(fieldNames.map((name) => [name, typed[name].trim()])),
+    Object.fromEntries(Object.entries(textsOf(typed)).map(([name, text]) => [name, text.trim()])),
   );
 
 function bodyOf(
@@ -80,7 +82,7 @@ function bodyOf(
 ) {
   const body = new FormData();
   body.append('before', JSON.stringify(before));
-  for (const name of fieldNames) body.append(name, typed[name]);
+  for (const [name, text] of Object.entries(textsOf(typed))) body.append(name, text);
   if (isRemoved) body.append('removeLogo', 'true');
   if (file) body.append('logo', file);
   return body;

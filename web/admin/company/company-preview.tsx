@@ -42,7 +42,11 @@ const Sample = ({ title, look, children }: SampleProps) => (
 const FooterSample = ({ company }: { company: PreviewedCompany }) => (
   <div className="grid gap-3 text-sm text-muted">
     <p className="flex items-center text-fg">
-      <Logo name={company.name || '–'} logoUrl={company.logoUrl} />
+      <Logo
+        name={company.name || '–'}
+        logoUrl={company.logoUrl}
+        logoHasName={company.logoHasName === 'on'}
+      />
     </p>
     {company.tagline && <p>{company.tagline}</p>}
     <p className="font-semibold text-fg">{company.name || '–'}</p>

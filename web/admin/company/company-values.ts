@@ -2,23 +2,57 @@ import { type Company, nameUntilSaved } from '#contract/company.ts';
 import { socialNetworks } from '#contract/rules/social-networks.ts';
 
 /** The fields of the form that hold text, and the radios of the accent. */
-export const fieldNames = [
+const fieldNames = [
   ...(['name', 'email', 'phone', 'address', 'pincode', 'tagline', 'accent'] as const),
   ...socialNetworks,
   ...(['upiId', 'gstin'] as const),
 ] as const;
 
-type FieldName = (typeof fieldNames)[number];
+/** What the form has of the grievance officer; all empty: there is none. */
+const officerNames = [
+  'grievanceOfficer.name',
+  'grievanceOfficer.email',
+  'grievanceOfficer.phone',
+] as const;
+
+type FieldName = (typeof fieldNames)[number] | (typeof officerNames)[number] | 'logoHasName';
 export type CompanyValues = Record<FieldName, string>;
 
-export function valuesOf({ social, logoUrl: _, ...company }: Company): CompanyValues {
+export function valuesOf({
+  social,
+  logoUrl: _,
+  grievanceOfficer,
+  ...company
+}: Company): CompanyValues {
   const { facebook, instagram, x, youtube, whatsapp } = social;
   const links = { facebook, instagram, x, youtube, whatsapp };
   const texts = Object.entries(links).map(([network, link]) => [network, link ?? '']);
   const name = isNew(company) ? '' : company.name;
-  return { ...company, name, ...Object.fromEntries(texts) };
+  return {
+    ...company,
+    ...{ name, logoHasName: company.logoHasName ? 'on' : '' },
+    'grievanceOfficer.name': grievanceOfficer?.name ?? '',
+    'grievanceOfficer.email': grievanceOfficer?.email ?? '',
+    'grievanceOfficer.phone': grievanceOfficer?.phone ?? '',
+    ...Object.fromEntries(texts),
+  };
+}
+
+/** The texts of the request, by their names in the contract. */
+export function textsOf(typed: CompanyValues): Record<string, string> {
+  const [name, email, phone] = officerNames.map((field) => typed[field].trim());
+  return {
+    ...Object.fromEntries(fieldNames.map((field) => [field, typed[field]])),
+    logoHasName: String(typed.logoHasName === 'on'),
+    grievanceOfficer: name || email || phone ? JSON.stringify({ name, email, phone }) : '',
+  };
 }
 
 /** The owner of a new shop must choose its name, not overlook one that nobody chose. */
-const isNew = ({ name, email, phone, address }: Omit<Company, 'social' | 'logoUrl'>) =>
+const isNew = ({
+  name,
+  email,
+  phone,
+  address,
+}: Omit<Company, 'social' | 'logoUrl' | 'grievanceOfficer'>) =>
   name === nameUntilSaved && !email && !phone && !address;

@@ -103,6 +103,40 @@ test('the fields show what the shop made of them, and then nothing is unsaved', 
   expect(body?.has('logo')).toBe(false);
 });
 
+test('sends a grievance officer as JSON, none as empty text, and the tick of the logo', async () => {
+  const { page, field, save, sent } = await open();
+  await page.getByLabelText('My logo contains the name').click();
+  await save.click();
+  await expect.poll(() => sent()).toHaveLength(1);
+  await field('Name of the officer').fill('मीरा Joshi');
+  await field('Phone of the officer').fill('98450 12345');
+  await save.click();
+
+  await expect.poll(() => sent()).toHaveLength(2);
+  const [without, filled] = sent();
+  expect(without?.get('logoHasName')).toBe('true');
+  expect(without?.get('grievanceOfficer')).toBe('');
+  expect(JSON.parse(String(filled?.get('grievanceOfficer')))).toEqual({
+    ...{ name: 'मीरा Joshi', email: '', phone: '98450 12345' },
+  });
+});
+
+test.each([
+  [
+    'Email of the officer',
+    'ravi@',
+    'Name of the officer',
+    /Enter the name of the grievance officer/,
+  ],
+  ['Email of the officer', 'ravi@', 'Email of the officer', /like name@example\.com/],
+])('%s "%s" of an officer without a name is refused', async (label, typed, at, reason) => {
+  const { field, save, sent } = await open();
+  await field(label).fill(typed);
+  await save.click();
+  await expect.element(field(at)).toHaveAccessibleDescription(reason);
+  expect(sent()).toEqual([]);
+});
+
 test.each([
   ['Name', '', 'Enter the company name.'],
   ['Email', 'shop@', /like name@example\.com/],

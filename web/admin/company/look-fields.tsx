@@ -1,6 +1,6 @@
 import { type Accent, accentStyle, accents } from '#contract/rules/accents.ts';
 import { unitsFor } from '#contract/rules/texts/characters.ts';
-import { Fieldset, Radio, RadioGroup } from '#web/ui/form/choice.tsx';
+import { Checkbox, Fieldset, Radio, RadioGroup } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import type { CompanyField } from './company-fields.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -13,6 +13,7 @@ interface LookFieldsProps {
 
 export const LookFields = ({ logo, field }: LookFieldsProps) => {
   const { error, defaultValue: saved, name } = field('accent');
+  const hasName = field('logoHasName');
   return (
     <Fieldset legend="Look" className="grid gap-6">
       <TextField
@@ -22,6 +23,11 @@ export const LookFields = ({ logo, field }: LookFieldsProps) => {
         maxLength={unitsFor(160)}
       />
       <LogoField {...field('logo')} logo={logo} />
+      <Checkbox
+        name={hasName.name}
+        defaultChecked={hasName.defaultValue === 'on'}
+        label="My logo contains the name"
+      />
       <RadioGroup legend="Accent colour" error={error} className="grid gap-1 sm:grid-cols-3">
         {accents.map((accent) => (
           <Radio

@@ -1,7 +1,10 @@
 import type { Company } from '#contract/company.ts';
 import type { LegalPage } from '#contract/legal.ts';
 
-type Seller = Pick<Company, 'name' | 'address' | 'pincode' | 'email' | 'phone' | 'gstin'>;
+type Seller = Pick<
+  Company,
+  'name' | 'address' | 'pincode' | 'email' | 'phone' | 'gstin' | 'grievanceOfficer'
+>;
 
 /**
  * A text for an Indian shop to begin with, from what the owner saved about the company. It covers what the
@@ -27,10 +30,16 @@ const contact = (seller: Seller) =>
     ...(seller.gstin ? [`- GSTIN: ${seller.gstin}`] : []),
   ].join('\n');
 
-const grievances = (seller: Seller) => [
-  '## Complaints',
-  `Our grievance officer is ${gap('name')}, ${seller.email || gap('email')}, ${seller.phone || gap('phone')}. We acknowledge a complaint within 48 hours and settle it within one month.`,
-];
+/** Without an officer's own contact that of the shop. */
+function grievances({ grievanceOfficer: officer, ...seller }: Seller) {
+  const name = officer?.name || gap('name');
+  const email = officer?.email || seller.email || gap('email');
+  const phone = officer?.phone || seller.phone || gap('phone');
+  return [
+    '## Complaints',
+    `Our grievance officer is ${name}, ${email}, ${phone}. We acknowledge a complaint within 48 hours and settle it within one month.`,
+  ];
+}
 
 const privacy = (seller: Seller) => [
   `This page says what ${nameOf(seller)} knows about you, why, and what you can ask of us.`,

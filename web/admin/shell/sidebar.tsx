@@ -14,7 +14,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ onSearch, onShortcuts }: SidebarProps) {
-  const { name, logoUrl } = useBrand();
+  const brand = useBrand();
   const isNarrow = sidebarNarrow.use() === true;
   return (
     <aside
@@ -22,7 +22,7 @@ export function Sidebar({ onSearch, onShortcuts }: SidebarProps) {
     >
       <div className={`flex items-center justify-between ${isNarrow ? 'flex-col gap-1' : 'pl-3'}`}>
         <span className={`flex ${isNarrow ? 'w-8 overflow-clip whitespace-nowrap' : ''}`}>
-          <Logo name={name} logoUrl={logoUrl} />
+          <Logo {...brand} />
         </span>
         <IconButton
           label={isNarrow ? 'Expand the sidebar' : 'Collapse the sidebar'}

@@ -13,7 +13,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ onSearch, onShortcuts }: TopBarProps) {
-  const { name, logoUrl } = useBrand();
+  const brand = useBrand();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -26,7 +26,7 @@ export function TopBar({ onSearch, onShortcuts }: TopBarProps) {
       >
         <Icon name="menu" className="size-6" />
       </IconButton>
-      <Logo name={name} logoUrl={logoUrl} />
+      <Logo {...brand} />
       <span className="shrink-0 text-muted">Back office</span>
       <span className="ml-auto">
         <PaletteButton isNarrow onOpen={onSearch} />

@@ -17,6 +17,8 @@ import sprite from './social.svg?no-inline';
 
 export interface FooterProps {
   contact?: Contact;
+  /** Name and contact of the grievance officer, once there is one. */
+  officer?: string | null;
   social?: SocialLink[];
   legalLinks?: SiteLink[];
   services?: Pick<PageWords, 'title' | 'text'>;
@@ -25,7 +27,7 @@ export interface FooterProps {
 
 export type Contact = Pick<Company, 'phone' | 'email' | 'address' | 'pincode'>;
 
-export function Footer({ contact, social, legalLinks, services, year }: FooterProps) {
+export function Footer({ contact, officer, social, legalLinks, services, year }: FooterProps) {
   const brand = useBrand();
   return (
     <footer className="paint-in-sight mt-16 border-t border-border bg-sunken print:hidden">
@@ -51,6 +53,7 @@ export function Footer({ contact, social, legalLinks, services, year }: FooterPr
       <div className="column">
         <p className="border-t border-border py-6 text-sm text-muted">
           © {year} {brand.name}. All rights reserved.
+          {officer && ` Grievance officer: ${officer}`}
         </p>
       </div>
     </footer>

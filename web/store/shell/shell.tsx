@@ -21,9 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop.readShownTexts(),
   ]);
   const legalLinks = Object.entries(titles).map(([slug, name]) => ({ name, to: `/${slug}` }));
-  const { phone, email, address, pincode } = company;
+  const { phone, email, address, pincode, grievanceOfficer: officer } = company;
   return {
     contact: { phone, email, address, pincode },
+    officer: officer && [officer.name, officer.email, officer.phone].filter(Boolean).join(', '),
     social: socialLinksOf(company.social),
     legalLinks,
     services: texts['footer-services'],
