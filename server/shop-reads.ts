@@ -16,7 +16,7 @@ import { readShownTexts } from '#shop/page-texts/page-texts.ts';
 import { Refusal } from '#shop/refusal.ts';
 import type { Remember } from '#shop/remember.ts';
 import { reviewsOf } from '#shop/reviews/reviews.ts';
-import { hasDeliveryRules } from '#shop/selling/delivery.ts';
+import { hasDeliveryRules, readProductTerms } from '#shop/selling/delivery.ts';
 import { hasCashDesk } from '#shop/selling/saved-rules.ts';
 import type { ShopReads } from '#web/shop-context.ts';
 
@@ -53,6 +53,7 @@ export function shopReads(
     readBrand: lastKnown(() => remember('brand', 'range', () => readBrand(db))),
     showLegalPage: (slug) => showLegalPage(db, slug),
     hasDeliveryRules: () => remember('delivery rules', 'range', () => hasDeliveryRules(db)),
+    readProductTerms: () => remember('product terms', 'range', () => readProductTerms(db)),
     hasCashDesk: lastKnown(() => remember('cash desk', 'range', () => hasCashDesk(db))),
     trackOrder: (token) => trackOrder(db, token, trackingTokens).catch(nullIfNotFound),
     readLegalTitles: () => remember('legal titles', 'range', () => readLegalTitles(db)),

@@ -9,6 +9,7 @@ type Key =
   | 'highest price'
   | 'legal titles'
   | 'page texts'
+  | 'product terms'
   | 'shown fields'
   | `counts ${string}`
   | `facets ${string}`;

@@ -6,6 +6,7 @@ import type { Product, ProductPage, ProductQuery } from '#contract/products/prod
 import type { ReviewPage } from '#contract/reviews.ts';
 import type { LegalTitles } from '#contract/rules/legal-titles.ts';
 import type { ShownTexts } from '#contract/rules/page-texts/default-texts.ts';
+import type { ProductTerms } from '#contract/rules/selling/product-terms.ts';
 import type { TrackedOrder } from '#contract/selling/shipping.ts';
 
 /** What loaders of public pages can read from the shop. Money is in rupees, as in the API. */
@@ -40,6 +41,8 @@ export interface ShopReads {
   readLegalTitles(): Promise<LegalTitles>;
   /** Tells whether a rule charges for delivery or names the places that are served. */
   hasDeliveryRules(): Promise<boolean>;
+  /** What the owner's rules say beside each price. */
+  readProductTerms(): Promise<ProductTerms>;
   /** Tells whether the back office has the page Desk; the last known answer as for `readBrand`. */
   hasCashDesk(): Promise<boolean>;
   /** Null for a token that is wrong or has expired. */

@@ -64,6 +64,8 @@ export const sellingRules = z.object({
   postalCodes: z.array(z.object({ prefix: z.string(), days: savedNumber, charge: savedAmount })),
   /** All places that no prefix and no list names. */
   elsewhere: z.object({ deliver: z.boolean(), days: savedNumber, charge: savedAmount }),
+  /** Days after delivery in which customers may return a product; pages of products say so. */
+  returnDays: savedNumber,
   /** A variant with this stock or less is low. */
   lowStockAt: z.int(),
   /** One email a day to the owners about what fell to the limit. */
@@ -89,6 +91,7 @@ export const sellingRulesForm = z.object({
   maxRefusals: z.optional(z.nullable(wholeNumber(1, 1_000))),
   postalCodes: z.optional(postalPrefixes),
   elsewhere: z.optional(elsewhere),
+  returnDays: z.optional(z.nullable(wholeNumber(1, 365))),
   lowStockAt: z.optional(wholeNumber(0, 1_000_000)),
   lowStockMail: z.optional(z.boolean('Send true or false.')),
   /** What the editor read of the fields it changes; 409 when one of them has changed since. */

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { BodyOf } from '#contract/api.ts';
 import { shopOfFile } from '#test/support/shop.ts';
+import { readProductTerms } from './delivery.ts';
 
 const shop = await shopOfFile();
 // Some tests need a shop without rules, others set them.
@@ -68,4 +70,24 @@ test.each([
   const refused = await deliveryTo(postalCode);
   expect(refused.status).toBe(status);
   expect(refused.body).toMatchObject({ message: expect.stringMatching(message) });
+});
+
+test('the terms of all products name the days of the nearest and the farthest place', async () => {
+  const owner = await shop.admin();
+  const save = (body: BodyOf<'PUT /selling-rules'>) => owner.send('PUT /selling-rules', { body });
+  const termsNow = () => readProductTerms(shop.db);
+  expect(await termsNow()).toEqual({ deliveryDays: null, returnDays: null });
+
+  await save({ returnDays: 7, elsewhere: { deliver: true, days: 8, charge: null } });
+  expect(await termsNow()).toEqual({ deliveryDays: { fewest: 8, most: 8 }, returnDays: 7 });
+
+  const bengaluru = { prefix: '560', days: 2, charge: null };
+  await save({ postalCodes: [bengaluru] });
+  expect((await termsNow()).deliveryDays).toEqual({ fewest: 2, most: 8 });
+
+  await save({ elsewhere: { deliver: false, days: 8, charge: null } });
+  expect((await termsNow()).deliveryDays).toEqual({ fewest: 2, most: 2 });
+
+  await save({ postalCodes: [bengaluru, { prefix: '57', days: null, charge: null }] });
+  expect((await termsNow()).deliveryDays).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { toRupees } from '#contract/rules/price.ts';
 import { dayMs } from '#contract/rules/selling/days.ts';
+import { noProductTerms, type ProductTerms } from '#contract/rules/selling/product-terms.ts';
 import type { Delivery } from '#contract/selling/delivery.ts';
 import type { Reader } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
@@ -20,6 +21,28 @@ export async function hasDeliveryRules(db: Reader): Promise<boolean> {
     .from(sellingRules);
   return row?.hasRules ?? false;
 }
+
+/** Reads what holds wherever the order goes: nothing is said of days while one place has none. */
+export async function readProductTerms(db: Reader): Promise<ProductTerms> {
+  const [row] = await db
+    .select({
+      ...{ returnDays: sellingRules.returnDays, isKnown: sql<boolean | null>`places.is_known` },
+      ...{ fewest: sql<number>`places.fewest`, most: sql<number>`places.most` },
+    })
+    .from(sellingRules)
+    .innerJoin(servedPlaces, sql`true`);
+  if (!row) return noProductTerms;
+  const { returnDays, isKnown, fewest, most } = row;
+  return { returnDays, deliveryDays: isKnown ? { fewest, most } : null };
+}
+
+const servedPlaces = sql`lateral (
+  select bool_and(days is not null) as is_known, min(days) as fewest, max(days) as most from (
+    select ${postalPrefixes.days} as days from ${postalPrefixes}
+    union all select ${postalRanges.days} from ${postalRanges} where ${postalRanges.isServed}
+    union all select ${sellingRules.elsewhereDays} where ${sellingRules.elsewhereServed}
+  ) as served
+) as places`;
 
 /** Throws `Refusal` (not found) for a postal code that India Post does not know. */
 export async function deliveryTo(

@@ -23,6 +23,7 @@ test('a shop that was never told anything charges and limits nothing', async () 
     maxRefusals: null,
     postalCodes: [],
     elsewhere: { deliver: true, days: null, charge: null },
+    returnDays: null,
     lowStockAt: 5,
     lowStockMail: false,
   });
@@ -57,6 +58,7 @@ test.each([
   [{ codFee: 0.001 }, 'codFee', 'Enter an amount like 1250 or 1,250.50.'],
   [{ freeDeliveryFrom: 20_000_000 }, 'freeDeliveryFrom', 'at most ₹1,00,00,000'],
   [{ minOrderValue: 500, maxOrderValue: 499.99 }, 'minOrderValue', '(₹500.00) is above the'],
+  [{ returnDays: 0 }, 'returnDays', 'from 1 to 365'],
   [{ maxPiecesPerLine: 0 }, 'maxPiecesPerLine', 'from 1 to 10,00,000'],
   [{ maxOpenOrders: 1.5 }, 'maxOpenOrders', 'Enter a whole number from 1 to 1,000.'],
   [{ maxOpenOrdersUnconfirmed: 0 }, 'maxOpenOrdersUnconfirmed', 'from 1 to 1,000.'],

@@ -19,7 +19,7 @@ const noRules: SellingRules = {
   ...{ maxPiecesPerLine: null, maxOpenOrders: null, maxOpenOrdersUnconfirmed: null },
   ...{ requireMobile: false, cashDesk: false, maxRefusals: null, postalCodes: [] },
   elsewhere: { deliver: true, days: null, charge: null },
-  ...{ lowStockAt: lowStockAtUnlessSaved, lowStockMail: false },
+  ...{ returnDays: null, lowStockAt: lowStockAtUnlessSaved, lowStockMail: false },
 };
 
 export async function readSellingRules(db: Database): Promise<SellingRules> {
@@ -47,6 +47,7 @@ export async function readSellingRules(db: Database): Promise<SellingRules> {
       days: row.elsewhereDays,
       charge: savedAmount(row.elsewhereChargePaise),
     },
+    returnDays: row.returnDays,
     lowStockAt: row.lowStockAt,
     lowStockMail: row.lowStockMail,
   };
@@ -128,6 +129,7 @@ const columnsOf = (form: Omit<Form, 'postalCodes'>) => ({
   elsewhereServed: form.elsewhere?.deliver,
   elsewhereDays: form.elsewhere?.days,
   elsewhereChargePaise: amountOf(form.elsewhere?.charge),
+  returnDays: form.returnDays,
   lowStockAt: form.lowStockAt,
   lowStockMail: form.lowStockMail,
 });

@@ -38,6 +38,8 @@ export const sellingRules = pgTable(
     elsewhereDays: integer(),
     /** Null for the charge of the shop. */
     elsewhereChargePaise: integer(),
+    /** Days after delivery in which customers may return a product; null where pages say nothing. */
+    returnDays: integer(),
   },
   (table) => [
     check('selling_rules_one_row', sql`${table.id} = 1`),

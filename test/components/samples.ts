@@ -214,5 +214,5 @@ export const noRules: SellingRules = {
   ...{ maxPiecesPerLine: null, maxOpenOrders: null, maxOpenOrdersUnconfirmed: null },
   ...{ requireMobile: false, cashDesk: false, maxRefusals: null, postalCodes: [] },
   elsewhere: { deliver: true, days: null, charge: null },
-  ...{ lowStockAt: 5, lowStockMail: false },
+  ...{ returnDays: null, lowStockAt: 5, lowStockMail: false },
 };

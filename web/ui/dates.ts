@@ -11,6 +11,10 @@ const yearFormat = new Intl.DateTimeFormat('en-IN', { ...zone, year: 'numeric' }
 /** Such as 21 Nov 2026, in Indian time. */
 export const day = (moment: string) => dayFormat.format(new Date(moment));
 
+/** Such as 29 Nov – 3 Dec 2026, in Indian time. */
+export const days = (first: string, last: string) =>
+  dayFormat.formatRange(new Date(first), new Date(last));
+
 /** Such as 14:05, in Indian time. */
 export const timeOfDay = (moment: string) => timeFormat.format(new Date(moment));
 

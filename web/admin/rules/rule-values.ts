@@ -7,7 +7,7 @@ import { filledRows, prefixLines } from './prefix-lines.ts';
 const amounts = ['freeDeliveryFrom', 'minOrderValue', 'maxOrderValue'] as const;
 const counts = [
   ...(['maxPiecesPerLine', 'maxOpenOrders', 'maxOpenOrdersUnconfirmed'] as const),
-  'maxRefusals',
+  ...(['maxRefusals', 'returnDays'] as const),
 ] as const;
 type Limit = (typeof amounts | typeof counts)[number];
 

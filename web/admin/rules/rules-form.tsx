@@ -65,6 +65,7 @@ export function RulesForm({ rules, list }: { rules: SellingRules; list: PostalLi
         />
         <Elsewhere field={field} values={edited.values} list={list} />
       </Fieldset>
+      <ReturnFields field={field} />
       <LimitFields field={field}>
         {hasNoLimits(edited.record) && <LimitsOffer onAccept={() => setLimits().catch(refuse)} />}
       </LimitFields>
@@ -93,6 +94,17 @@ const ChargeFields = ({ field }: FieldsProps) => (
       hint="Leave empty if it is never free"
     />
     <Amount field={field} name="codFee" label="Cash on Delivery fee (₹)" hint="Per order" />
+  </Fieldset>
+);
+
+const ReturnFields = ({ field }: FieldsProps) => (
+  <Fieldset legend="Returns" className={twoColumns}>
+    <Amount
+      field={field}
+      name="returnDays"
+      label="Returns accepted for (days)"
+      hint="Counted from delivery, and shown beside the price. Leave empty to show nothing"
+    />
   </Fieldset>
 );
 

@@ -69,6 +69,7 @@ test('what is typed is sent in rupees and days, and shown as it was saved', asyn
   await field('Ask for a mobile number with every order').click();
   await field('Use the cash desk').click();
   await field('Refusals allowed per customer').fill('2');
+  await field('Returns accepted for (days)').fill('7');
   await field('Low at or below (pieces)').fill('12');
   await field(lowStockMail).click();
   await expect.element(unsaved).toBeVisible();
@@ -81,6 +82,7 @@ test('what is typed is sent in rupees and days, and shown as it was saved', asyn
       before: picked(none, [
         ...(['deliveryCharge', 'requireMobile', 'cashDesk', 'postalCodes', 'lowStockAt'] as const),
         ...(['lowStockMail', 'freeDeliveryFrom', 'maxPiecesPerLine', 'maxRefusals'] as const),
+        ...(['returnDays'] as const),
       ]),
       deliveryCharge: 49.5,
       freeDeliveryFrom: 1_000,
@@ -88,6 +90,7 @@ test('what is typed is sent in rupees and days, and shown as it was saved', asyn
       requireMobile: true,
       cashDesk: true,
       maxRefusals: 2,
+      returnDays: 7,
       lowStockAt: 12,
       lowStockMail: true,
       postalCodes: [

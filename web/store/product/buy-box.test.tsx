@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInAdmin, signInCustomer } from '#test/components/people.ts';
@@ -15,11 +15,15 @@ const ludo = aProduct({ variants: [red, blue, large] });
 
 const noWish = { 'GET /wishlist/{productId}': () => ({ wished: false }) } as const;
 
+const url = 'https://haat.example/product/लूडो-4-in-1';
+const encodedUrl =
+  'https://haat.example/product/%E0%A4%B2%E0%A5%82%E0%A4%A1%E0%A5%8B-4-in-1?variant=52';
+
 async function buyBoxOf(product = ludo, search = '') {
   const page = await renderAt(
     `/product/लूडो-4-in-1${search}`,
     <>
-      <BuyBox product={product} />
+      <BuyBox product={product} terms={{ delivery: 'Delivery by 3 Dec 2026' }} url={url} />
       <SignIn />
     </>,
   );
@@ -229,3 +233,43 @@ test('an admin cannot add to a cart', async () => {
   await expect.element(page.getByText('Admins cannot add products to cart')).toBeVisible();
   expect(requests).toEqual([]);
 });
+
+test('a delivery date is said of a variant in stock only', async () => {
+  const { page, radio } = await buyBoxOf(aProduct({ variants: [red, large] }));
+  await expect.element(page.getByText('Delivery by 3 Dec 2026')).toBeVisible();
+  await radio(/^Blue/).click();
+  await expect.element(page.getByText('Out of stock', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Delivery by 3 Dec 2026')).not.toBeInTheDocument();
+});
+
+test('a share opens the sheet of the system with the chosen variant', async () => {
+  const shared: unknown[] = [];
+  stubShare(async (what) => void shared.push(what));
+  const { page } = await buyBoxOf(ludo, '?variant=52');
+  await page.getByRole('link', { name: 'Share' }).click();
+  expect(shared).toEqual([{ title: 'लूडो 4-in-1', url: encodedUrl }]);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('without such a sheet a share offers WhatsApp and the link to copy', async () => {
+  stubShare(undefined);
+  const { page } = await buyBoxOf(ludo, '?variant=52');
+  await page.getByRole('link', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await expect
+    .element(dialog.getByRole('link', { name: 'Share on WhatsApp' }))
+    .toHaveAttribute(
+      'href',
+      `https://wa.me/?text=${encodeURIComponent(`लूडो 4-in-1 ${encodedUrl}`)}`,
+    );
+  await expect.element(dialog.getByText(encodedUrl)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+});
+
+/** Headless browsers have no sheet, and people's have one or not. */
+function stubShare(share: ((what: ShareData) => Promise<void>) | undefined) {
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'share');
+  });
+}

@@ -10,13 +10,22 @@ import { Stars } from '#web/reviews/stars.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
+import { ShareLink } from './share-link.tsx';
 import { colourOptions, movedSize, sizeOptions, useVariant } from './variant-choice.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
 const StockRequestButton = lazyWithRetry(() => import('./stock-request-button.tsx'));
 const WishButton = lazyWithRetry(() => import('./wish-button.tsx'));
 
-export function BuyBox({ product }: { product: Product }) {
+interface BuyBoxProps {
+  product: Product;
+  /** What the owner's rules say, in words. */
+  terms?: { delivery?: string; returns?: string };
+  /** The page to share; absent for a draft. */
+  url?: string;
+}
+
+export function BuyBox({ product, terms = {}, url }: BuyBoxProps) {
   const { name, variants, rating } = product;
   const { variant, choose } = useVariant(variants);
   const [wanted, setWanted] = useState(1);
@@ -39,16 +48,18 @@ export function BuyBox({ product }: { product: Product }) {
             <WishButton product={product} />
           </Suspense>
         </div>
-        <a
-          href="#reviews"
-          className="inline-flex min-h-6 touch items-center justify-self-start hover:underline"
-        >
-          <Stars rating={rating} />
-        </a>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <a href="#reviews" className="inline-flex min-h-6 touch items-center hover:underline">
+            <Stars rating={rating} />
+          </a>
+          {url && <ShareLink name={name} url={sharedUrl(url, variant, variants)} />}
+        </div>
       </div>
       <div className="grid gap-1">
         <Price price={variant} size="lg" />
         <p className="text-sm text-muted">Inclusive of all taxes. Cash on Delivery.</p>
+        {variant.stock > 0 && terms.delivery && <p className="text-sm">{terms.delivery}</p>}
+        {terms.returns && <p className="text-sm">{terms.returns}</p>}
       </div>
       <div aria-live="polite" className="grid gap-1">
         <p>
@@ -79,6 +90,10 @@ export function BuyBox({ product }: { product: Product }) {
     </div>
   );
 }
+
+/** Leads to the chosen variant. Chat apps end a link at a letter that is not Latin, so they are encoded. */
+const sharedUrl = (url: string, { id }: Variant, variants: readonly Variant[]) =>
+  encodeURI(variants.length > 1 ? `${url}?variant=${id}` : url);
 
 interface PurchaseProps {
   productId: number;

@@ -25,6 +25,7 @@ const whole = (change: Partial<Whole> = {}): Whole => ({
   },
   related: [],
   hasDeliveryRules: false,
+  terms: {},
   canonical: 'https://haat.example/product/लूडो-4-in-1',
   tags: [
     ['description', 'For two to four players.'],
@@ -264,6 +265,22 @@ test.each([true, false])(
     await expect.poll(() => page.getByLabelText('Deliver to').elements()).toHaveLength(Number(has));
   },
 );
+
+test('delivery date and return days stand beside the price where rules give them', async () => {
+  const terms = {
+    delivery: 'Delivery by 3 Dec 2026',
+    returns: 'Returns within 7 days of delivery',
+  };
+  const page = await openShop('/product/लूडो-4-in-1', () => whole({ terms }));
+  await expect.element(page.getByText('Delivery by 3 Dec 2026')).toBeVisible();
+  await expect.element(page.getByText('Returns within 7 days of delivery')).toBeVisible();
+});
+
+test('where rules give nothing, nothing is said of delivery and returns', async () => {
+  const page = await openShop('/product/लूडो-4-in-1', () => whole());
+  await expect.element(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
+  await expect.element(page.getByText(/^Delivery|^Returns/)).not.toBeInTheDocument();
+});
 
 test('what the fields of the owner say stands below the description, links as links', async () => {
   const detail = { kind: 'TEXT', unit: '' } as const;

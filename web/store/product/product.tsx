@@ -17,11 +17,11 @@ import { useSettled } from '#web/ui/page/use-settled.ts';
 import { Prose } from '#web/ui/prose.tsx';
 import type { Route } from './+types/product';
 import { BuyBox } from './buy-box.tsx';
-
 import { Gallery } from './gallery.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { DetailsPreview, PictureFrame, PicturePreview } from './product-preview.tsx';
 import { firstReviews } from './reviews-limit.ts';
+import { termsInWords } from './terms-in-words.ts';
 
 const Reviews = lazyWithRetry(() => import('./reviews.tsx'));
 const DeliverTo = lazyWithRetry(() => import('./deliver-to.tsx'));
@@ -36,14 +36,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw slug ? toProduct(slug, url) : data(null, { status: 404 });
   }
   if (product.slug !== params.slug) throw toProduct(product.slug, url);
-  const [description, details, reviews, related, { name }, hasDeliveryRules] = await Promise.all([
-    shop.describe(product.description),
-    shop.detailsOf(product),
-    firstReviews(url, (limit) => shop.reviewsOf(product.id, { page: 1, limit })),
-    shop.listRelated(product),
-    shop.readBrand(),
-    shop.hasDeliveryRules(),
-  ]);
+  const [description, details, reviews, related, { name }, hasDeliveryRules, terms] =
+    await Promise.all([
+      shop.describe(product.description),
+      shop.detailsOf(product),
+      firstReviews(url, (limit) => shop.reviewsOf(product.id, { page: 1, limit })),
+      shop.listRelated(product),
+      shop.readBrand(),
+      shop.hasDeliveryRules(),
+      shop.readProductTerms(),
+    ]);
   const inWords = { ...product, description: description.text };
   return {
     // Its description is sent once, as HTML, and what its fields say in words.
@@ -53,6 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reviews,
     related: related.map((other) => cardOf(other)),
     hasDeliveryRules,
+    terms: termsInWords(terms),
     canonical: `${shop.publicUrl}/product/${product.slug}`,
     tags: tagsOf(inWords, shop.publicUrl),
     structured: productData(inWords, { publicUrl: shop.publicUrl, seller: name, details }),
@@ -104,9 +107,9 @@ export default function ProductDetail({ loaderData, params }: Route.ComponentPro
           )}
         </PictureFrame>
         {whenLoaded(
-          ({ product, descriptionHtml, details, hasDeliveryRules }) => (
+          ({ product, descriptionHtml, details, hasDeliveryRules, terms, canonical }) => (
             <div className="grid content-start gap-8">
-              <BuyBox key={product.id} product={product} />
+              <BuyBox key={product.id} product={product} terms={terms} url={canonical} />
               {hasDeliveryRules && (
                 <Suspense>
                   <DeliverTo />

@@ -1,0 +1,1 @@
+ALTER TABLE "selling_rules" ADD COLUMN "return_days" integer;
