@@ -1,7 +1,10 @@
+import { type FieldValues, fieldWords } from '#contract/rules/catalogue/product-fields.ts';
 import { wordsOf } from '#contract/rules/catalogue/words.ts';
 import type { Database } from '#db/client.ts';
-import { asc, eq, inArray, type SQL, sql } from '#db/sql.ts';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from '#db/sql.ts';
 import { categories, productFields, products, variants } from './tables.ts';
+
+type Field = Pick<typeof productFields.$inferSelect, 'key' | 'label' | 'kind' | 'unit'>;
 
 /** A large category is rewritten in parts, so that its texts need little memory. */
 const atOnce = 1_000;
@@ -17,11 +20,16 @@ export async function rewriteSearchText(tx: Database, which: SQL): Promise<void>
     .where(which)
     .orderBy(asc(products.id))
     .for('no key update');
+  const shown = await tx
+    .select()
+    .from(productFields)
+    .where(and(productFields.shown, isNull(productFields.deletedAt)))
+    .orderBy(asc(productFields.position));
   for (let from = 0; from < held.length; from += atOnce) {
     const ids = held.slice(from, from + atOnce).map((row) => row.id);
-    const rows = (await textsOf(tx, ids)).map(({ id, texts }) => ({
+    const rows = (await textsOf(tx, ids)).map(({ id, texts, description, fields }) => ({
       id,
-      words: searchTextOf(texts),
+      words: searchTextOf([texts, ...detailsIn(fields, shown), description].join(' ')),
     }));
     await tx
       .update(products)
@@ -46,20 +54,26 @@ function textsOf(tx: Database, ids: readonly number[]) {
     )
     select string_agg(name, ' ') from upwards
   )`;
-  const details = sql`(
-    select string_agg(concat_ws(' ', f.label, case when f.kind in ('TEXT', 'CHOICE', 'NUMBER')
-      then concat_ws(' ', ${products.fields} ->> f.key, f.unit) end), ' ' order by f.position)
-    from ${productFields} f
-    where jsonb_exists(${products.fields}, f.key) and f.shown and f.deleted_at is null
-      and ${products.fields} ->> f.key <> 'false'
-  )`;
   return tx
     .select({
       id: products.id,
-      texts: sql<string>`concat_ws(' ', ${products.name}, ${path}, ${colors}, ${details}, ${products.description})`,
+      texts: sql<string>`concat_ws(' ', ${products.name}, ${path}, ${products.sizeLabel}, ${colors})`,
+      description: products.description,
+      fields: products.fields,
     })
     .from(products)
     .where(inArray(products.id, [...ids]));
+}
+
+/** What is not so is not searched for, and "Yes" says nothing. A number is also found as it was typed. */
+function detailsIn(values: FieldValues, shown: readonly Field[]) {
+  return shown.flatMap(({ key, label, kind, unit }) => {
+    const value = values[key];
+    if (value === undefined || value === false) return [];
+    if (value === true) return [label];
+    const typed = typeof value === 'number' ? [String(value)] : [];
+    return [label, ...typed, fieldWords({ kind, unit }, value)];
+  });
 }
 
 /** Leaves out the links of Markdown: nobody searches for those. */

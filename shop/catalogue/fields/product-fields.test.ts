@@ -210,3 +210,22 @@ test('customers find products by the texts and choices that they see, and only w
   await added({ label: 'Author' });
   expect(await found('नारायण')).toBe(1);
 });
+
+test('customers find products by every other word on their pages', async () => {
+  await added({ label: 'Published', kind: 'DATE' });
+  await added({ label: 'Manual', kind: 'LINK' });
+  await added({ label: 'Weight', kind: 'NUMBER', unit: 'grams' });
+  await added({ label: 'Washable', kind: 'YES_NO' });
+  await save({
+    productName: 'कठपुतली',
+    sizeLabel: 'Puppets',
+    fields: {
+      ...{ published: '2026-10-05', manual: 'https://www.kathputli.example/guide' },
+      ...{ weight: 1250, washable: true },
+    },
+  });
+  const found = async (search: string) =>
+    (await shop.visitor.call('GET /products', { query: { search } })).body.meta.totalItems;
+  const searches = ['puppets', '5 oct 2026', 'kathputli.example/guide', '1,250 grams', '1250'];
+  expect(await Promise.all([...searches, 'washable'].map(found))).toEqual([1, 1, 1, 1, 1, 1]);
+});
