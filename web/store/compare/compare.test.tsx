@@ -1,9 +1,11 @@
+import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { barriers } from '#test/components/barriers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aProduct } from '#test/components/samples.ts';
 import { cardOf } from '#web/products/card.ts';
-import Compare from './compare.tsx';
+import { type ShopReads, shopContext } from '#web/shop-context.ts';
+import Compare, { loader } from './compare.tsx';
 import { idsIn } from './compared-ids.ts';
 
 const carrom = {
@@ -60,4 +62,21 @@ test.each([
   ['', []],
 ])('reads the ids of %j', (ids, read) => {
   expect(idsIn(new URLSearchParams({ ids }))).toEqual(read);
+});
+
+test.each([
+  ['7,5,6,8', { compared: [5, 6, 8], gone: 1, beyond: 0 }],
+  ['5,6,8,9', { compared: [5, 6, 8], gone: 0, beyond: 1 }],
+  ['7', { compared: [], gone: 1, beyond: 0 }],
+])('of %s, those that are still there are compared, up to three', async (ids, expected) => {
+  const shop: Partial<ShopReads> = {
+    findProduct: async (id) => (id === '7' ? null : aProduct({ id: Number(id) })),
+    detailsOf: async () => [],
+    listRelated: async () => [],
+  };
+  const context = new RouterContextProvider();
+  context.set(shopContext, shop as ShopReads);
+  const url = new URL(`https://haat.example/compare?ids=${ids}`);
+  const { compared, gone, beyond } = await loader({ context, url });
+  expect({ compared: compared.map(({ card }) => card.id), gone, beyond }).toEqual(expected);
 });

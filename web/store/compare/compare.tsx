@@ -15,21 +15,25 @@ import { EmptyState } from '#web/ui/page/states.tsx';
 import type { Route } from './+types/compare';
 import { compareUrl, idsIn, maxCompared } from './compared-ids.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Pick<Route.LoaderArgs, 'context' | 'url'>) {
   const shop = context.get(shopContext);
   const ids = idsIn(url.searchParams);
-  const found = await Promise.all(ids.slice(0, maxCompared).map((id) => comparedIn(shop, id)));
-  const compared = found.filter((one) => one !== null);
+  const found = await Promise.all(ids.slice(0, maxRead).map((id) => comparedIn(shop, id)));
+  const there = found.filter((one) => one !== null);
+  const compared = there.slice(0, maxCompared);
   const [first] = compared;
   const related = first ? await shop.listRelated(first.product) : [];
   const chosen = new Set(compared.map(({ card }) => card.id));
   return {
     compared: compared.map(({ card, facts }) => ({ card, facts })),
     others: related.filter(({ id }) => !chosen.has(id)).map((product) => cardOf(product)),
-    gone: found.length - compared.length,
-    beyond: Math.max(0, ids.length - maxCompared),
+    gone: found.length - there.length,
+    beyond: ids.length - found.length + there.length - compared.length,
   };
 }
+
+/** Products of a link that may be deleted make way for others, but not for any number. */
+const maxRead = 2 * maxCompared;
 
 type Facts = Record<string, string>;
 
