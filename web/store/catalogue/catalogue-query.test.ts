@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FieldFilter } from '#contract/products/fields.ts';
 import {
   canonicalOf,
   changed,
@@ -6,6 +7,7 @@ import {
   productQueryOf,
   readQuery,
   urlOf,
+  withKnownFields,
 } from './catalogue-query.ts';
 
 test('a URL without a query shows the whole catalogue', () => {
@@ -100,4 +102,19 @@ test('values of fields round-trip, and make a list that search engines should no
   expect(fieldsWith(query, 'age', '6', false)).toEqual({ age: ['3'], batteries: ['true'] });
   expect(readQuery('?f.age=').fields).toEqual({ age: [] });
   expect(urlOf(readQuery('?f.age='))).toBe('/product');
+});
+
+test('what the fields of the shop cannot have is left out of a query', () => {
+  const query = readQuery('?f.gone=6&f.age=small&f.age=8&f.washable=maybe&f.kind=Teak&f.board=');
+  const fieldOf = (key: string, kind: FieldFilter['kind']) => ({
+    ...{ key, kind, label: key, unit: '', choices: ['Rosewood'] },
+  });
+  const known = withKnownFields(query, [
+    fieldOf('age', 'NUMBER'),
+    fieldOf('washable', 'YES_NO'),
+    // Products may still have a choice that the owner has taken away.
+    fieldOf('kind', 'CHOICE'),
+    fieldOf('board', 'CHOICE'),
+  ]);
+  expect(known.fields).toEqual({ age: ['8'], kind: ['Teak'] });
 });

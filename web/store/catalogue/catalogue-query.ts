@@ -1,3 +1,4 @@
+import type { FieldFilter } from '#contract/products/fields.ts';
 import type { ProductQuery } from '#contract/products/products.ts';
 import { priceInSearch } from '#contract/rules/catalogue/price-in-search.ts';
 import { filterName, filterPrefix } from '#contract/rules/catalogue/product-fields.ts';
@@ -76,6 +77,24 @@ export function fieldsWith(
 ): ChosenValues {
   const others = (fields[key] ?? []).filter((other) => other !== value);
   return { ...fields, [key]: isChosen ? [...others, value] : others };
+}
+
+/** Leaves out fields that customers cannot filter by, and values that a field cannot have. */
+export function withKnownFields(
+  query: CatalogueQuery,
+  filters: readonly FieldFilter[] = [],
+): CatalogueQuery {
+  const known = Object.entries(query.fields).flatMap(([key, values]) => {
+    const filter = filters.find((one) => one.key === key);
+    const possible = filter ? values.filter((value) => mayHave(filter, value)) : [];
+    return possible.length > 0 ? [[key, possible]] : [];
+  });
+  return { ...query, fields: Object.fromEntries(known) };
+}
+
+function mayHave({ kind }: FieldFilter, value: string) {
+  if (kind === 'YES_NO') return value === 'true' || value === 'false';
+  return kind !== 'NUMBER' || Number.isFinite(Number(asciiDigits(value)));
 }
 
 export const productQueryOf = ({ fields, ...query }: CatalogueQuery): ProductQuery => ({

@@ -25,6 +25,8 @@ interface CatalogueResultsProps {
   categories: readonly CategoryChoice[];
   /** Best sellers, where nothing was found. */
   instead?: readonly Card[] | undefined;
+  /** The link has filters that the shop no longer knows. */
+  isReduced?: boolean;
   loading: boolean;
   /** The shop did not respond, so these are the products that the browser had. */
   offline?: boolean;
@@ -37,6 +39,7 @@ export function CatalogueResults({
   fields,
   categories,
   instead,
+  isReduced,
   loading,
   offline,
 }: CatalogueResultsProps) {
@@ -67,6 +70,9 @@ export function CatalogueResults({
           </Link>
         )}
       </div>
+      {isReduced && (
+        <p className="text-muted">Some filters in this link are no longer available.</p>
+      )}
       {offline && <FailedState title={offlineText()} onRetry={revalidate} />}
       <div className={`grid gap-8 transition-opacity delay-150 ${loading ? 'opacity-50' : ''}`}>
         {cards.length > 0 ? (

@@ -157,3 +157,20 @@ test('without a network the products stay; Retry loads those asked for', async (
   await expect.element(page.getByRole('article', { name: 'Chess' })).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
 });
+
+test('filters that are gone or changed are left out with a word, and the others stay', async () => {
+  const age = { key: 'age', label: 'Age', kind: 'NUMBER', unit: 'years', choices: [] } as const;
+  const { page, url } = await openCatalogue(
+    '/product?rating=4&f.gone=6&f.age=small&f.age=8',
+    (search) => answerTo(search, { fields: [{ ...age, choices: [] }] }),
+  );
+  await expect
+    .element(page.getByText('Some filters in this link are no longer available.'))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Remove filter: Age: 8 years' }))
+    .toBeVisible();
+  await page.getByRole('checkbox', { name: 'In stock only' }).click();
+  await expect.element(url).toHaveTextContent('?rating=4&inStock=true&f.age=8');
+  await expect.element(page.getByText(/no longer available/)).not.toBeInTheDocument();
+});

@@ -17,6 +17,7 @@ import {
   productQueryOf,
   readQuery,
   urlOf,
+  withKnownFields,
 } from './catalogue-query.ts';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { CatalogueTools, FilterDrawer } from './catalogue-tools.tsx';
@@ -26,12 +27,9 @@ import { useQuery } from './use-query.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const query = readQuery(url.search);
-  const [categories, fields, page] = await Promise.all([
-    shop.listCategories(),
-    shop.listFilters(),
-    shop.listProducts(productQueryOf(query)),
-  ]);
+  const [categories, fields] = await Promise.all([shop.listCategories(), shop.listFilters()]);
+  const query = withKnownFields(readQuery(url.search), fields);
+  const page = await shop.listProducts(productQueryOf(query));
   const { meta } = page;
   const names = namesOf(categories);
   if (query.category && !nameOf(query.category, names)) throw data(null, { status: 404 });
@@ -84,7 +82,7 @@ const choicesOf = (tree: readonly Category[]): CategoryChoice[] =>
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { categories, meta, fields, canonical } = loaderData;
-  const { query, change, loading } = useQuery();
+  const { query, isReduced, change, loading } = useQuery(fields);
   const [filtersOpen, setFiltersOpen] = useState(false);
   useEffect(() => {
     shown = loaderData;
@@ -141,7 +139,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             {filters}
             <noscript>{import.meta.env.SSR && <ShowProducts />}</noscript>
           </aside>
-          <CatalogueResults {...loaderData} query={query} loading={loading} />
+          <CatalogueResults {...loaderData} query={query} isReduced={isReduced} loading={loading} />
         </div>
       </form>
       {filtersOpen && (

@@ -1,15 +1,30 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { type CatalogueQuery, changed, readQuery, urlOf } from './catalogue-query.ts';
+import type { FieldFilter } from '#contract/products/fields.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import {
+  type CatalogueQuery,
+  changed,
+  readQuery,
+  urlOf,
+  withKnownFields,
+} from './catalogue-query.ts';
 
-/** The chosen query: a box is ticked at once, before its products arrive. */
-export function useQuery() {
+/**
+ * The chosen query: a box is ticked at once, before its products arrive. `isReduced` tells that the URL
+ * also has filters which the shop no longer knows.
+ */
+export function useQuery(fields?: readonly FieldFilter[]) {
   const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<CatalogueQuery>();
   const next = navigation.location?.pathname === location.pathname && navigation.location;
-  const query = chosen ?? readQuery((next || location).search);
+  const read = readQuery((next || location).search);
+  const known = withKnownFields(read, fields);
+  const query = chosen ?? known;
+  // The server never sees fields that are gone, so what it renders says nothing of them.
+  const isReduced = useHydrated() && !chosen && countValues(known) < countValues(read);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every navigation, including Back, the URL decides again.
   useEffect(() => setChosen(undefined), [location.key]);
@@ -27,5 +42,7 @@ export function useQuery() {
       replace,
     });
   }, []);
-  return { query, change, loading: Boolean(next) };
+  return { query, isReduced, change, loading: Boolean(next) };
 }
+
+const countValues = ({ fields }: CatalogueQuery) => Object.values(fields).flat().length;
