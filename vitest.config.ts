@@ -117,6 +117,7 @@ const componentsIn = (name: string, executablePath: string): TestProjectConfigur
       'qrcode',
       'axe-core',
       'jsqr',
+      '@guidepup/virtual-screen-reader',
       'vitest-browser-react',
       '@atlaskit/pragmatic-drag-and-drop/combine',
       '@atlaskit/pragmatic-drag-and-drop/element/adapter',

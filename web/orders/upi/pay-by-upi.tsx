@@ -43,10 +43,7 @@ function UpiPart({ className = '', ...payment }: UpiPayment & { className?: stri
       aria-labelledby={titleId}
       className={`flex flex-wrap items-center gap-x-4 gap-y-3 ${className}`}
     >
-      <div className={`${scanned} size-44 shrink-0 rounded-md bg-white`}>
-        <QrCode text={link} />
-      </div>
-      <div className="grid min-w-0 grow gap-1">
+      <div className="order-last grid min-w-0 grow gap-1">
         <h3 id={titleId} className="text-base font-semibold">
           Pay at the door by UPI
         </h3>
@@ -61,6 +58,10 @@ function UpiPart({ className = '', ...payment }: UpiPayment & { className?: stri
         >
           Open in a UPI app
         </a>
+      </div>
+      {/* Stands before the text, and is read after its heading. */}
+      <div className={`${scanned} size-44 shrink-0 rounded-md bg-white`}>
+        <QrCode text={link} />
       </div>
     </section>
   );

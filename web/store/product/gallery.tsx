@@ -102,7 +102,7 @@ const Thumbnails = ({ images, current, onShow }: ThumbnailsProps) => (
         <a
           href={`#picture-${image.id}`}
           aria-label={`Show picture ${index + 1}`}
-          aria-current={index === current}
+          aria-current={index === current || undefined}
           onClick={(event) => {
             event.preventDefault();
             onShow(index);

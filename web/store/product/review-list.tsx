@@ -90,7 +90,7 @@ function MoreLink({ shown, loading, onFollow }: MoreLinkProps) {
   return (
     <a
       href={`?${more}#reviews`}
-      aria-disabled={loading}
+      aria-disabled={loading || undefined}
       onClick={(event) => {
         event.preventDefault();
         onFollow();

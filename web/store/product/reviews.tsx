@@ -60,7 +60,10 @@ const Distribution = ({ counts, total }: DistributionProps) => (
             style={{ width: `${(counts[stars] / total) * 100}%` }}
           />
         </span>
-        <span className="text-right text-muted tabular-nums">{counts[stars]}</span>
+        <span className="text-right text-muted tabular-nums">
+          {counts[stars]}
+          <span className="sr-only"> {counts[stars] === 1 ? 'rating' : 'ratings'}</span>
+        </span>
       </li>
     ))}
   </ul>

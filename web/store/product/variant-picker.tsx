@@ -25,7 +25,6 @@ export function VariantPicker({ legend, options, onChoose, colour }: VariantPick
           {options.map((option) => (
             <label
               key={option.name}
-              title={reasonOf(option, colour)}
               className="relative inline-flex min-h-11 flex-wrap items-center gap-x-2 rounded-md border border-control bg-surface px-4 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:border-dashed has-disabled:text-muted"
             >
               <input

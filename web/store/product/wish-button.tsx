@@ -20,7 +20,8 @@ export default function WishButton({ product }: WishButtonProps) {
       type="button"
       aria-pressed={wished}
       aria-label={label}
-      title={wished ? 'On your wishlist' : 'Add to wishlist'}
+      // Other words than the label are read out after it.
+      title={wished ? 'On your wishlist' : label}
       onClick={toggle}
       className="scripted inline-grid size-11 shrink-0 place-items-center rounded-full border border-border bg-surface text-muted transition-colors hover:border-control hover:text-accent aria-pressed:text-accent"
     >
