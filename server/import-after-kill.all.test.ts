@@ -62,7 +62,7 @@ test('an import whose shop is killed goes on at the next start, and ends as one 
     shop = await killed.shop();
     const { state, progress } = await read(shop, token, id);
     expect(state).toBe('APPLYING');
-    await expect.poll(() => read(shop, token, id), soon).toSatisfy(isBeyond(progress.done));
+    await expect.poll(() => read(shop, token, id), often).toSatisfy(isBeyond(progress.done));
   }
   const done = await ended(shop, token, id);
   await shop.stop();
@@ -75,8 +75,6 @@ test('an import whose shop is killed goes on at the next start, and ends as one 
 });
 
 const often = { interval: 5 };
-/** Seconds after which a job is taken from a dead process, twice over; a worker that looks too rarely takes a minute. */
-const soon = { interval: 5, timeout: 50_000 };
 
 const isBeyond =
   (rows: number) =>
