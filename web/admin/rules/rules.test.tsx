@@ -15,6 +15,7 @@ async function open(first = none, answers: Parameters<typeof answerCalls>[0] = {
   const requests = answerCalls({
     'GET /selling-rules': () => saved,
     'GET /selling-rules/postal-codes': () => ({ codes: 0, days: null, notes: [] }),
+    'GET /couriers': () => ({ couriers: [] }),
     'PUT /selling-rules': ({ body }) => {
       saved = { ...saved, ...body } as SellingRules;
       return saved;

@@ -4,6 +4,7 @@ import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import type { Route } from './+types/rules';
+import { CouriersCard } from './couriers-card.tsx';
 import { PostalListCard } from './postal-list-card.tsx';
 import { RulesForm } from './rules-form.tsx';
 
@@ -11,6 +12,7 @@ export const clientLoader = () => ({
   rules: deferred(
     Promise.all([call('GET /selling-rules'), call('GET /selling-rules/postal-codes')]),
   ),
+  couriers: deferred(call('GET /couriers')),
 });
 
 export const HydrateFallback = () => (
@@ -33,6 +35,9 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
             <PostalListCard list={list} />
           </div>
         )}
+      </Loaded>
+      <Loaded of={loaderData.couriers} failed="The couriers could not be loaded.">
+        {({ couriers }) => <CouriersCard couriers={couriers} />}
       </Loaded>
     </PageFrame>
   );

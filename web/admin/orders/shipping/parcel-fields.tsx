@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { knownCouriers } from '#contract/rules/selling/couriers.ts';
 import type { Parcel } from '#contract/rules/selling/parcel.ts';
 import { wrongTrackingUrl } from '#contract/rules/selling/tracking-url.ts';
 import { unitsFor } from '#contract/rules/texts/characters.ts';
+import { queries, queryOf } from '#web/admin/queries/queries.ts';
 import { picked } from '#web/forms/use-conflict.ts';
 import type { Typed } from '#web/forms/use-form.ts';
 import { localStore } from '#web/storage/local-store.ts';
@@ -17,6 +19,7 @@ interface ParcelFieldsProps {
 export function ParcelFields({ field, parcel }: ParcelFieldsProps) {
   // What was known when the form opened.
   const [courier] = useState(parcel.courier ?? lastCourier.read() ?? '');
+  const couriers = useCouriers();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -38,7 +41,7 @@ export function ParcelFields({ field, parcel }: ParcelFieldsProps) {
         data-autofocus={courier !== '' || undefined}
       />
       <datalist id="known-couriers">
-        {knownCouriers.map(({ id, name }) => (
+        {couriers.map(({ id, name }) => (
           <option key={id} value={name} />
         ))}
       </datalist>
@@ -56,6 +59,13 @@ export function ParcelFields({ field, parcel }: ParcelFieldsProps) {
       </div>
     </div>
   );
+}
+
+/** Those of every shop at once, with the owner's own as soon as they are read. */
+function useCouriers() {
+  // Read each time: the owner may have added one.
+  const read = { ...queryOf('GET /couriers'), staleTime: 0, retryOnMount: true };
+  return useQuery(read, queries).data?.couriers ?? knownCouriers;
 }
 
 export const checkParcel = ({ trackingUrl = '' }: Typed) => ({

@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders/orders.ts';
+import { knownCouriers } from '#contract/rules/selling/couriers.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { anOrder } from '#test/components/samples.ts';
 import { ParcelSection } from './parcel-section.tsx';
+
+const known = knownCouriers.map((courier) => ({ ...courier, own: false }));
 
 const parcel = {
   courier: 'Delhivery',
@@ -50,6 +53,21 @@ test('the courier of a shipped order is shown with its link, and mended without 
   await page.getByLabelText('Tracking number').fill('AWB2');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(sent).toEqual([{ trackingNumber: 'AWB2' }]);
+});
+
+test("the owner's own couriers are offered beside those that every shop knows", async () => {
+  const own = { id: 1_001, name: 'गति', url: 'https://gati.example/{number}', own: true };
+  answerCalls({ 'GET /couriers': () => ({ couriers: [...known, own] }) });
+  const page = await renderAt(
+    '/admin/order',
+    <ParcelSection order={anOrder()} onSaved={() => {}} />,
+  );
+  await page.getByRole('button', { name: 'Add courier and tracking' }).click();
+
+  const offered = () =>
+    [...document.querySelectorAll<HTMLOptionElement>('datalist option')].map(({ value }) => value);
+  expect(offered()).toContain('Delhivery');
+  await expect.poll(offered).toEqual([...knownCouriers.map(({ name }) => name), 'गति']);
 });
 
 test('a wrong link is not sent, and what the shop refuses stands at its field', async () => {
