@@ -48,6 +48,7 @@ async function renameAsOwner({ browser, shop }: OwnShop) {
   await page.getByRole('radio', { name: 'Indigo' }).check();
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await picture() };
   await page.getByLabel('Logo', { exact: true }).setInputFiles(logo);
+  await page.getByLabel('My logo contains the name').check();
   await page.getByRole('img', { name: 'The logo' }).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await wasTold(page, 'Company details updated successfully!');
