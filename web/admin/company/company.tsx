@@ -1,12 +1,17 @@
 import { loadFor } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
+import { onDemand } from '#web/offline/on-demand.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import type { Route } from './+types/company';
 import { CompanyForm } from './company-form.tsx';
-import { MailSection } from './mail-form.tsx';
+
+/** It stands below the fold, and only once its settings are there. */
+const MailSection = onDemand(async () => ({
+  default: (await import('./mail-form.tsx')).MailSection,
+}));
 
 export const clientLoader = () => ({
   company: deferred(call('GET /company-details')),

@@ -20,12 +20,12 @@ const WishButton = lazyWithRetry(() => import('./wish-button.tsx'));
 interface BuyBoxProps {
   product: Product;
   /** What the owner's rules say, in words. */
-  terms?: { delivery?: string; returns?: string };
+  terms: { delivery?: string; returns?: string };
   /** The page to share; absent for a draft. */
   url?: string;
 }
 
-export function BuyBox({ product, terms = {}, url }: BuyBoxProps) {
+export function BuyBox({ product, terms, url }: BuyBoxProps) {
   const { name, variants, rating } = product;
   const { variant, choose } = useVariant(variants);
   const [wanted, setWanted] = useState(1);

@@ -30,7 +30,7 @@ export default function DraftPage({ product }: { product: Product }) {
           <Gallery product={product} />
         </div>
         <div className="grid content-start gap-8">
-          <BuyBox product={product} />
+          <BuyBox product={product} terms={{}} />
           {html && (
             <section>
               <h2 className="mb-2 text-lg">Description</h2>

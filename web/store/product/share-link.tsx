@@ -16,7 +16,6 @@ export function ShareLink({ name, url }: ShareLinkProps) {
     <>
       <a
         href={href}
-        rel="noreferrer"
         onClick={(event) => {
           event.preventDefault();
           // A sheet that is closed again is refused as well, which needs no answer.
