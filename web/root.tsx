@@ -33,6 +33,11 @@ export function Layout({ children }: { children: ReactNode }) {
   // Read by the speculation rules: from here on the router navigates.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
+    // Forced colours, or a very low window: the sheet of all visitors has no room for them.
+    const rare = matchMedia('(forced-colors),(height<20em)');
+    const look = () => rare.matches && import('./ui/rare.ts');
+    rare.onchange = look;
+    look();
   }, []);
   return (
     // The theme script may change its attributes before hydration.

@@ -76,7 +76,6 @@ function AccountLink() {
     <Link
       to={dashboardOf(user)}
       aria-label={`Dashboard of ${user.username}`}
-      title={user.username}
       className="grid size-11 place-items-center"
     >
       <span className="grid size-9 place-items-center rounded-full bg-accent-soft font-semibold text-accent">
@@ -92,7 +91,6 @@ function CartLink() {
   return (
     <GateLink
       to="/cart"
-      title="Cart"
       className="relative grid size-11 place-items-center rounded-md hover:bg-sunken"
     >
       <Icon name="shopping-cart" className="size-6" />
