@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCartCount } from '#web/carts/cart-state.ts';
-import { DialogOnDemand } from '#web/offline/on-demand.tsx';
+import { onDemand } from '#web/offline/on-demand.tsx';
 import { useSession } from '#web/session/session.ts';
 import { dashboardOf, requestSignIn, useSignInRequest } from '#web/session/sign-in-request.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
@@ -12,6 +12,8 @@ import { Logo } from '#web/ui/logo.tsx';
 import { GateLink } from './gate-link.tsx';
 import { siteLinks } from './site-links.ts';
 import { SiteSearch } from './site-search.tsx';
+
+const MobileMenu = onDemand(() => import('./mobile-menu.tsx'));
 
 export function Header() {
   const brand = useBrand();
@@ -106,28 +108,3 @@ function CartLink() {
     </GateLink>
   );
 }
-
-function MobileMenu({ onClose }: { onClose: () => void }) {
-  return (
-    <DialogOnDemand title="Menu" place="side" onClose={onClose}>
-      <nav aria-label="Main">
-        <ul className="grid gap-1">
-          {siteLinks.map(({ name, to }) => (
-            <li key={to}>
-              <GateLink to={to} onClick={onClose} className={menuLink}>
-                {name}
-              </GateLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="mt-6 flex items-center justify-between border-t border-border pt-4">
-        <span className="text-muted">Appearance</span>
-        <ThemeSwitch />
-      </div>
-    </DialogOnDemand>
-  );
-}
-
-const menuLink =
-  'flex min-h-12 items-center rounded-md px-3 text-lg font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
