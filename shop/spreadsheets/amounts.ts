@@ -46,10 +46,10 @@ function rounded(rupees: number): Amount {
 const shown = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text);
 
 const noPrice = (text: string) =>
-  `"${shown(text)}" is not a price. Please write it like 1250 or ₹1,250.50.`;
+  `"${shown(text)}" is not a price. Write it like 1250 or ₹1,250.50.`;
 
 const inOtherCurrency = (text: string) =>
-  `"${shown(text)}" is not in rupees. Please write the price in rupees.`;
+  `"${shown(text)}" is not in rupees. Write the price in rupees.`;
 
 /** Reads a number of pieces; undefined for other text. "12.00" counts as 12. */
 export function piecesOf(text: string): number | undefined {

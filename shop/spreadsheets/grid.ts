@@ -21,7 +21,7 @@ export async function readGrid(bytes: Uint8Array): Promise<Grid> {
 /** PostgreSQL holds neither NUL nor half characters. The sign in their place says that something was there. */
 const storable = (cell: string) => cell.normalize('NFC').toWellFormed().replaceAll('\0', '\ufffd');
 
-export const tooManyRows = 'Use at most 50,000 rows in one file. Please split this file.';
+export const tooManyRows = 'Use at most 50,000 rows in one file. Split this file.';
 
 const asCsv = 'Open it in a spreadsheet, choose "Save as", then "CSV UTF-8", and choose that file.';
 
@@ -29,17 +29,17 @@ const asCsv = 'Open it in a spreadsheet, choose "Save as", then "CSV UTF-8", and
 const otherKinds = [
   {
     begins: /^25504446/,
-    message: 'This is a PDF. Please export the table as CSV or Excel (.xlsx).',
+    message: 'This is a PDF. Export the table as CSV or Excel (.xlsx).',
   },
   { begins: /^d0cf11e0/, message: `This is an old Excel file (.xls). ${asCsv}` },
   {
     // PNG, JPEG, GIF, WebP, and what telephones save.
     begins: /^(?:89504e47|ffd8ff|47494638|52494646.{8}57454250|.{8}66747970)/,
-    message: 'This is a picture. Please choose the table first (CSV or Excel).',
+    message: 'This is a picture. Choose the table first (CSV or Excel).',
   },
   {
     begins: /^(?:1f8b|52617221|377abcaf)/,
-    message: 'This is an archive. Please unpack it, and choose the table inside.',
+    message: 'This is an archive. Unpack it, and choose the table inside.',
   },
 ];
 
@@ -112,5 +112,5 @@ function delimiterOf(csv: string) {
 
 const wordsFor = ({ code, lines }: CsvError) =>
   code === 'CSV_QUOTE_NOT_CLOSED'
-    ? 'A quotation mark in this file is never closed. Please save it as CSV again.'
-    : `Line ${lines} of this file could not be read: it has a quotation mark in the middle of a cell. Please save it as CSV again.`;
+    ? 'A quotation mark in this file is never closed. Save it as CSV again.'
+    : `Line ${lines} of this file could not be read: it has a quotation mark in the middle of a cell. Save it as CSV again.`;

@@ -36,7 +36,7 @@ function findHeader(grid: Grid, isKnown: (cell: string) => boolean): Table {
     .map((cells, place) => ({ row: at + place + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim()));
   if (head.length === 0 || records.length === 0) {
-    throw unreadable('This file has no rows below its header. Please choose one that has rows.');
+    throw unreadable('This file has no rows below its header. Choose one that has rows.');
   }
   if (records.length > maxRows) throw unreadable(tooManyRows);
   return { headRow: at + 1, head, records };

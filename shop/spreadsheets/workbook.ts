@@ -33,7 +33,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Grid> {
   }
   if (!names.has('xl/workbook.xml')) {
     throw unreadable(
-      'This is a ZIP archive without a table. Please choose the table first (CSV or Excel).',
+      'This is a ZIP archive without a table. Choose the table first (CSV or Excel).',
     );
   }
   const unpacked = parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
@@ -53,7 +53,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Grid> {
 function partsOf(bytes: Uint8Array): Promise<yauzl.Entry[]> {
   return new Promise((resolve, reject) => {
     const broken = () =>
-      reject(unreadable('This file is damaged. Please save it again, and choose that file.'));
+      reject(unreadable('This file is damaged. Save it again, and choose that file.'));
     yauzl.fromBuffer(Buffer.from(bytes), (error, zip) => {
       if (error || !zip) return broken();
       const parts: yauzl.Entry[] = [];

@@ -81,7 +81,7 @@ async function* picturesIn(
   try {
     for await (const found of entriesOf(bytes, refused)) yield found;
   } catch {
-    refused.push({ file: name, problem: 'This archive is damaged. Please make it again.' });
+    refused.push({ file: name, problem: 'This archive is damaged. Make it again.' });
   }
 }
 
@@ -96,7 +96,7 @@ async function* entriesOf(bytes: Buffer, refused: Refused[]): AsyncGenerator<Fou
     if (count > maxEntries) {
       refused.push({
         file: path,
-        problem: 'An archive may hold at most 10,000 pictures. Please split it.',
+        problem: 'An archive may hold at most 10,000 pictures. Split it.',
       });
       return;
     }
@@ -109,7 +109,7 @@ async function* entriesOf(bytes: Buffer, refused: Refused[]): AsyncGenerator<Fou
   }
 }
 
-const tooLarge = `Please use pictures of at most ${maxPictureMegabytes} MB each.`;
+const tooLarge = `Use pictures of at most ${maxPictureMegabytes} MB each.`;
 
 const heic =
   'This picture is in Apple’s HEIC format. On the iPhone choose Settings, Camera, Formats, Most Compatible, or send it as JPEG.';

@@ -77,7 +77,7 @@ async function begin(tx: Database, by: Actor, id: number): Promise<ImportState> 
 }
 
 const stillRead = () =>
-  new Refusal('conflict', 'This file is still being read. Please try again in a moment.');
+  new Refusal('conflict', 'This file is still being read. Try again in a moment.');
 
 /**
  * Applies the good rows of a small file before it returns: the activity log tells what changed in each.
@@ -177,7 +177,7 @@ async function applyPart(db: Database, found: ImportState, part: Part, step: Ste
 }
 
 const notSaved =
-  'The shop could not save this product. Please check its cells, and import these rows again.';
+  'The shop could not save this product. Check its cells, and import these rows again.';
 
 /**
  * What is still to be applied. A process that was thought dead may go on beside the one that took

@@ -38,7 +38,4 @@ export function refuseUnlessPlanned({ state }: ImportState): void {
 }
 
 export const appliedAlready = () =>
-  new Refusal(
-    'conflict',
-    'This file was applied already. Please choose it again to plan it once more.',
-  );
+  new Refusal('conflict', 'This file was applied already. Choose it again to plan it once more.');

@@ -30,7 +30,7 @@ test('an error of the database in one product makes only its rows errors', async
   expect(done.progress).toEqual({ done: 2, of: 2 });
   expect((await files.rows(done)).map(({ state, problems }) => [state, problems])).toEqual([
     ['add', []],
-    ['error', [expect.stringMatching(/^The shop could not save this product\. Please/)]],
+    ['error', [expect.stringMatching(/^The shop could not save this product\. Check/)]],
     ['add', []],
   ]);
   const names = (await files.products()).map(({ name }) => name);

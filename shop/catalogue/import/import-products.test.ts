@@ -130,7 +130,7 @@ test('one picture needs one name', async () => {
   const unnamed = await imported(table, { imageNames: [] }, [await picture()]);
   expect([unnamed.status, unnamed.body.fields]).toEqual([
     400,
-    { imageNames: 'Please send one name per picture, in the same sequence.' },
+    { imageNames: 'Send one name per picture, in the same sequence.' },
   ]);
 });
 
@@ -156,7 +156,7 @@ test('keeps what was sold since the file was written', async () => {
     rows: [
       {
         errors: [
-          'stock: Some were sold in the meantime: 10 of 12 are left. Please count again, and set stock_seen to 10.',
+          'stock: Some were sold in the meantime: 10 of 12 are left. Count again, and set stock_seen to 10.',
         ],
       },
     ],

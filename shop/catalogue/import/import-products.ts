@@ -37,7 +37,7 @@ export async function importProducts(
   pictures: readonly Picture[],
 ): Promise<ImportOutcome> {
   if (!dryRun && imageNames.length !== pictures.length) {
-    throw fieldRefusal('imageNames', 'Please send one name per picture, in the same sequence.');
+    throw fieldRefusal('imageNames', 'Send one name per picture, in the same sequence.');
   }
   const bytes = Buffer.from(csv);
   const file = { fileName: 'products.csv', bytes, maxRows: maxImportRows };

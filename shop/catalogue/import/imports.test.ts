@@ -311,7 +311,7 @@ test('the plan says what the prices mean, with the first product as example', as
   );
   const plain = await files.planned('Name,Price,Margin\nVase,ask us,\nLamp,499.50,7\n');
   expect(plain.notes).toEqual([
-    expect.stringContaining('Please check them.'),
+    expect.stringContaining('Check them.'),
     'Customers pay ₹499.50. This is "Lamp", the first product.',
     'Left out: Margin.',
   ]);

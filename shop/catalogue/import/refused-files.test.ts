@@ -39,7 +39,7 @@ const refused: [
     400,
     'This looks like a list of orders.',
   ],
-  ['a picture', 'products.csv', picture, 400, 'This is a picture. Please choose the table first'],
+  ['a picture', 'products.csv', picture, 400, 'This is a picture. Choose the table first'],
   [
     'a bank statement',
     'statement.csv',
@@ -59,7 +59,7 @@ const refused: [
     'products.csv',
     () => `Name,Price\n${'Lattu,99\n'.repeat(50_001)}`,
     400,
-    'Use at most 50,000 rows in one file. Please split this file.',
+    'Use at most 50,000 rows in one file. Split this file.',
   ],
   [
     'a workbook that states 2 GB',
@@ -80,14 +80,14 @@ const refused: [
     'products.xlsx',
     () => workbookOf({ sheets: [sheet(...Array<string>(50_001).fill(numberCell(1)))] }),
     400,
-    'Use at most 50,000 rows in one file. Please split this file.',
+    'Use at most 50,000 rows in one file. Split this file.',
   ],
   [
     'a workbook with a cell in the last row that there is',
     'products.xlsx',
     () => workbookOf({ sheets: [`${sheet()}<row r="1048576">${numberCell(1)}</row>`] }),
     400,
-    'Use at most 50,000 rows in one file. Please split this file.',
+    'Use at most 50,000 rows in one file. Split this file.',
   ],
   [
     'a workbook whose rows all reach the last column',
@@ -148,7 +148,7 @@ const refused: [
     'products.zip',
     () => zipOf([{ name: '../../products.csv', bytes: 'Name,Price\nLattu,99\n' }]),
     400,
-    'This file is damaged. Please save it again',
+    'This file is damaged. Save it again',
   ],
 ];
 
@@ -169,7 +169,7 @@ test('an archive of pictures that leads out of its folder is named, and stores n
   const zip = zipOf([{ name: '../../patang.png', bytes: await picture() }]);
   const { refused, missing } = await files.addPictures(planned, { 'pictures.zip': zip });
   expect(refused).toEqual([
-    { file: 'pictures.zip', problem: 'This archive is damaged. Please make it again.' },
+    { file: 'pictures.zip', problem: 'This archive is damaged. Make it again.' },
   ]);
   expect(missing).toMatchObject([{ name: 'Patang', files: ['patang.png'] }]);
   expect(await state()).toEqual(before);

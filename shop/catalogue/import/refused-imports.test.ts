@@ -21,14 +21,14 @@ const state = async () => [
   await shop.db.select().from(variants),
 ];
 
-const damaged = 'Some characters cannot be read. Please save the file as "CSV UTF-8".';
+const damaged = 'Some characters cannot be read. Save the file as "CSV UTF-8".';
 const alike =
-  'Another row or variant of this product has the same colour and size. Please change one.';
+  'Another row or variant of this product has the same colour and size. Change one of them.';
 
 const wrong: [row: string, message: string][] = [
   ['999999,,,,,,,,', 'There is no product 999999. Leave the cell empty to add one.'],
   [',,Games,,,,,1,10', 'Please fill Product Name'],
-  [',Newest,Games,,,,,1,', 'This row has no price. Please enter one.'],
+  [',Newest,Games,,,,,1,', 'This row has no price. Enter one.'],
   [
     `${chess.id},,,999999,,,,,`,
     'Variant 999999 does not belong to this product. Leave the cell empty to add a variant.',
@@ -105,7 +105,7 @@ test('a price that is none names its column', async () => {
   expect([free.body.applied, free.body.rows[0]?.errors]).toEqual([
     false,
     [
-      'original_price: "free" is not a price. Please write it like 1250 or ₹1,250.50.',
+      'original_price: "free" is not a price. Write it like 1250 or ₹1,250.50.',
       'Say whether a comma begins the paise in this file.',
     ],
   ]);

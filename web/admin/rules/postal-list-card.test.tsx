@@ -66,7 +66,7 @@ test('a list can be deleted, after a question', async () => {
 });
 
 test('a file of something else is refused at the field', async () => {
-  const words = 'This is a PDF. Please export the table as CSV or Excel (.xlsx).';
+  const words = 'This is a PDF. Export the table as CSV or Excel (.xlsx).';
   const { page } = await open(none, {
     'POST /selling-rules/postal-codes': () => {
       throw new Refused('validation', words, { file: words });

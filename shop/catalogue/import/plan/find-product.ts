@@ -60,6 +60,6 @@ function byName(
     ({ id }) => source === 'haat' || (takenProducts.get(id) ?? key) === key,
   );
   if (alike.length < 2) return { product: alike[0] };
-  const wayOut = source === 'haat' ? 'Enter the product_id.' : 'Please rename one of them.';
+  const wayOut = source === 'haat' ? 'Enter the product_id.' : 'Rename one of them.';
   return { problem: `The shop has ${alike.length} products with this name. ${wayOut}` };
 }

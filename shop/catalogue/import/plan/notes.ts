@@ -14,7 +14,7 @@ const sourceNames: Record<Source, string> = {
   'shopify-inventory':
     'This is an inventory export from Shopify: it sets the stock of products that are here.',
   woocommerce: 'This is a product export from WooCommerce.',
-  columns: 'The columns of this file were told apart by their names. Please check them.',
+  columns: 'The columns of this file were told apart by their names. Check them.',
 };
 
 interface Told {

@@ -22,7 +22,7 @@ export function piecesFor(
   if (stock >= 0) return { stock, quantity };
   if (setting.source === 'haat') {
     row.problems.push(
-      `stock: Some were sold in the meantime: ${before.stock} of ${last} are left. Please count again, and set stock_seen to ${before.stock}.`,
+      `stock: Some were sold in the meantime: ${before.stock} of ${last} are left. Count again, and set stock_seen to ${before.stock}.`,
     );
   } else row.notes.push(`More were sold than the file has left, so its stock is 0.`);
   return { stock: 0, quantity };

@@ -109,7 +109,7 @@ function variantFrom(
   const { color, size, color_hex } = row.cells;
   const prices = pricesOf(row, setting, before);
   if (!before && prices.originalPrice === undefined && row.problems.length === 0)
-    row.problems.push('This row has no price. Please enter one.');
+    row.problems.push('This row has no price. Enter one.');
   const pieces = piecesFor(row, before, remembered, setting);
   if (row.problems.length > 0) return undefined;
   const checked = variantForm.safeParse({
@@ -178,7 +178,7 @@ function withoutTwins(
 
 function refused({ row }: PlannedVariant): false {
   row.problems.push(
-    'Another row or variant of this product has the same colour and size. Please change one.',
+    'Another row or variant of this product has the same colour and size. Change one of them.',
   );
   return false;
 }

@@ -150,16 +150,26 @@ const orders =
 const bank =
   /^(?:debit|credit|withdrawals?|deposits?|(?:closing )?balance|narration|value date|txn date)\b/i;
 
+/** They are not translated, as the header is. */
+const areKindsOfWooCommerce = (values: readonly string[]) =>
+  values.some((value) => /^vari(?:able|ation)\b/.test(value)) &&
+  values.every((value) => /^(?:simple|variable|variation|grouped|external)(?:, \w+)*$/.test(value));
+
 /** Throws `Refusal` (validation) for a table of something else than products. */
-export function refuseOtherTable({ head }: Table, columns: readonly (Column | null)[]): void {
+export function refuseOtherTable(table: Table, columns: readonly (Column | null)[]): void {
+  const { head } = table;
   const count = (word: RegExp) => head.filter((heading) => word.test(heading.trim())).length;
   if (count(orders) >= 3)
     throw unreadable(
-      'This looks like a list of orders. Please export the products of that shop, and choose that file.',
+      'This looks like a list of orders. Export the products of that shop, and choose that file.',
     );
   if (count(bank) >= 2)
     throw unreadable(
-      'This looks like a bank statement. Please choose a table of products with their names and prices.',
+      'This looks like a bank statement. Choose a table of products with their names and prices.',
+    );
+  if (head.some((_, at) => areKindsOfWooCommerce(valuesAt(table, at))))
+    throw unreadable(
+      'This is an export of WooCommerce in another language. Set the language of your profile there to English, export the products again, and choose that file.',
     );
   if (
     columns.includes('name') ||
@@ -168,7 +178,7 @@ export function refuseOtherTable({ head }: Table, columns: readonly (Column | nu
   )
     return;
   throw unreadable(
-    `No column of this file looks like the name or the price of a product: ${head.filter(Boolean).slice(0, 6).join(', ')}. Please name the columns in the first row, and choose the file again.`,
+    `No column of this file looks like the name or the price of a product: ${head.filter(Boolean).slice(0, 6).join(', ')}. Name the columns in the first row, and choose the file again.`,
   );
 }
 

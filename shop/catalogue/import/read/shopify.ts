@@ -1,3 +1,4 @@
+import { piecesOf } from '#shop/spreadsheets/amounts.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { describe } from './description.ts';
 import { type Column, choicesOf, newRow, pathOf, type SourceFile, type SourceRow } from './rows.ts';
@@ -26,6 +27,7 @@ const names = {
   price: ['variant price', 'price'],
   listPrice: ['variant compare at price', 'compare-at price', 'compare at price'],
   picture: ['image src', 'product image url'],
+  place: ['image position', 'product image position'],
   ownPicture: ['variant image', 'variant image url'],
 } as const;
 type Name = keyof typeof names;
@@ -80,6 +82,10 @@ export function readShopify({ headRow, head, records }: Table): SourceFile {
     }
     return { row, texts };
   });
+  for (const [at, { texts }] of lines.entries()) {
+    // A spreadsheet that merged the cells of a product leaves the handle in its first row.
+    if (!texts.title && !texts.handle) texts.handle = lines[at - 1]?.texts.handle;
+  }
   const hasTracker = placed.includes('tracker');
   const products = Map.groupBy(lines, ({ row, texts }) => texts.handle ?? keyWithout(row, texts));
   return {
@@ -101,13 +107,6 @@ const keyWithout = (row: number, { title }: Line['texts']) =>
 function rowsOf(key: string, lines: readonly Line[], hasTracker: boolean): SourceRow[] {
   const [first] = lines as [Line];
   const said = (name: Name) => lines.find(({ texts }) => texts[name])?.texts[name];
-  const pictures = [
-    ...new Set(
-      lines.flatMap(({ texts: { picture, ownPicture } }) =>
-        [picture, ownPicture].flatMap((one) => one?.split(/;\s*/) ?? []),
-      ),
-    ),
-  ];
   const variants = lines.filter((line) => line === first || isVariant(line));
   return variants.map((line) => {
     const row = newRow(line.row, key);
@@ -123,10 +122,22 @@ function rowsOf(key: string, lines: readonly Line[], hasTracker: boolean): Sourc
     row.categories = [said('type') ?? '', said('category') ?? '']
       .map(pathOf)
       .filter(({ length }) => length > 0);
-    row.pictures = pictures;
+    row.pictures = picturesOf(lines);
     if (first.texts.handle) row.oldUrls = [`/products/${key}`];
     return row;
   });
+}
+
+/** In the sequence that the file numbers; those of variants alone come last. */
+function picturesOf(lines: readonly Line[]): string[] {
+  const placed = lines.flatMap(({ texts: { picture, ownPicture, place } }) => [
+    { files: picture, place: Number(place ?? Infinity) },
+    { files: ownPicture, place: Infinity },
+  ]);
+  const sorted = placed.toSorted((one, other) =>
+    one.place === other.place ? 0 : one.place < other.place ? -1 : 1,
+  );
+  return [...new Set(sorted.flatMap(({ files }) => files?.split(/;\s*/) ?? []))];
 }
 
 /** Further lines of a product may hold no more than one of its pictures. */
@@ -144,7 +155,7 @@ function statusOf(said: (name: Name) => string | undefined) {
 function isUntracked({ texts }: Line, isTracked: boolean | undefined) {
   if (!texts.stock || /^(?:continue|true)$/i.test(texts.policy ?? '')) return true;
   if (isTracked === undefined || texts.tracker) return false;
-  return !isTracked || !(Number(texts.stock) > 0);
+  return !isTracked || !((piecesOf(texts.stock) ?? 0) > 0);
 }
 
 function variantOf({ texts }: Line, said: (name: Name) => string | undefined) {

@@ -1,4 +1,5 @@
 import { dayOf, isDay } from '#contract/rules/selling/days.ts';
+import { piecesOf } from '#shop/spreadsheets/amounts.ts';
 import { unguarded } from '#shop/spreadsheets/csv-line.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { describe } from './description.ts';
@@ -44,10 +45,9 @@ export function readWooCommerce({ headRow, head, records }: Table): SourceFile {
       .filter(({ type }) => type !== 'variation')
       .flatMap((line) => line.names.map((name) => [name, line] as const)),
   );
-  const varied = new Set(
-    lines
-      .filter(({ type }) => type === 'variation')
-      .map((line) => parents.get(line.said('parent'))),
+  const variations = Map.groupBy(
+    lines.filter(({ type }) => type === 'variation'),
+    (line) => parents.get(line.said('parent')),
   );
   return {
     source: 'woocommerce',
@@ -55,7 +55,7 @@ export function readWooCommerce({ headRow, head, records }: Table): SourceFile {
     head,
     columns: head.map((heading) => columnOf[lower(heading)] ?? null),
     leftOut: head.filter((heading) => !isUsed(lower(heading))),
-    rows: lines.map((line) => rowOf(line, parents, varied)),
+    rows: lines.map((line) => rowOf(line, parents, variations)),
   };
 }
 
@@ -81,6 +81,11 @@ class Line {
     return this.said('type').toLowerCase().split(',', 1)[0] ?? '';
   }
 
+  /** A variation that was not for sale. Of a draft, all variations say -1. */
+  get isOff(): boolean {
+    return this.said('published') === '0';
+  }
+
   /** How its variations may call it. */
   get names(): string[] {
     return [this.said('sku'), this.said('id') && `id:${this.said('id')}`].filter(Boolean);
@@ -103,17 +108,20 @@ class Line {
 function rowOf(
   line: Line,
   parents: ReadonlyMap<string, Line>,
-  varied: ReadonlySet<Line | undefined>,
+  variations: ReadonlyMap<Line | undefined, readonly Line[]>,
 ): SourceRow {
   const { type } = line;
-  if (type === 'variation') return variationOf(line, parents.get(line.said('parent')));
+  if (type === 'variation') {
+    const parent = parents.get(line.said('parent'));
+    return variationOf(line, parent, variations.get(parent) ?? []);
+  }
   const row = newRow(line.row, line.key);
   if (!['simple', 'variable'].includes(type)) {
     row.cells.name = line.said('name');
     row.skipped = `The shop sells no products of the type "${line.said('type')}", so this one is left out.`;
     return row;
   }
-  const isParent = varied.has(line);
+  const isParent = variations.has(line);
   row.cells = {
     name: line.said('name'),
     status: line.said('published') === '1' || line.said('published') === '' ? 'LIVE' : 'DRAFT',
@@ -128,21 +136,49 @@ function rowOf(
   return row;
 }
 
-function variationOf(line: Line, parent: Line | undefined): SourceRow {
+function variationOf(line: Line, parent: Line | undefined, all: readonly Line[]): SourceRow {
   const row = newRow(line.row, parent?.key ?? line.key);
   if (!parent) {
     row.cells.name = line.said('name');
     row.problems.push(
-      `Parent: There is no product "${line.said('parent')}" in this file. Please export all products.`,
+      `Parent: There is no product "${line.said('parent')}" in this file. Export all products.`,
     );
     return row;
   }
-  row.cells = { ...sold(line), ...choicesOf(line.options), name: parent.said('name') };
-  row.isUntracked = isUntracked(line);
+  row.cells = { ...sold(line), ...choicesOf(inOrderOf(parent, line)), name: parent.said('name') };
+  if (line.isOff) row.skipped = 'This variation was not for sale there, so it is left out.';
+  else if (sharesStock(line)) share(row, line, parent, all);
+  else row.isUntracked = isUntracked(line);
   row.variantKey = line.said('sku') || `id:${line.said('id')}`;
   [row.ownPicture] = picturesOf(line);
   row.pictures = picturesOf(line);
   return row;
+}
+
+/** The options of a variation in the sequence of its product's. */
+function inOrderOf(parent: Line, line: Line) {
+  const names = parent.options.map(({ name }) => name.toLowerCase());
+  const place = ({ name }: { name: string }) => names.indexOf(name.toLowerCase());
+  return line.options.toSorted((one, other) => place(one) - place(other));
+}
+
+/** Its stock is counted at the product, for several variations together. */
+const sharesStock = (line: Line) => line.said('stock').toLowerCase() === 'parent';
+
+/** Gives each its part, so that nothing is sold twice. */
+function share(row: SourceRow, line: Line, parent: Line, all: readonly Line[]) {
+  const sharing = all.filter((one) => sharesStock(one) && !one.isOff);
+  const pieces = piecesOf(parent.said('stock'));
+  delete row.cells.stock;
+  row.isUntracked = pieces === undefined || isUntracked(parent);
+  if (pieces === undefined) return;
+  const rest = Math.max(0, pieces) % sharing.length;
+  const part = Math.floor(Math.max(0, pieces) / sharing.length);
+  row.cells.stock = String(part + (sharing.indexOf(line) < rest ? 1 : 0));
+  if (sharing.length > 1)
+    row.notes.push(
+      `Its ${sharing.length} variations share ${pieces} pieces there. Each gets a part of them here.`,
+    );
 }
 
 /** Customers pay the sale price where there is one. */

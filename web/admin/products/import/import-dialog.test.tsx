@@ -115,7 +115,7 @@ test('a file is read, and its preview says what would change', async () => {
 });
 
 test('a file that is refused says why at its field', async () => {
-  const words = 'This is a PDF. Please export the products as CSV or Excel (.xlsx).';
+  const words = 'This is a PDF. Export the table as CSV or Excel (.xlsx).';
   const { file, read, apply } = await open(
     {},
     {
@@ -147,7 +147,7 @@ test('questions are answered, each at once', async () => {
   });
   await read();
   const free = page.getByRole('radiogroup', { name: 'Should these be sold for ₹0?' });
-  await expect.element(free).toHaveAccessibleDescription(/Please answer/);
+  await expect.element(free).toHaveAccessibleDescription(/Answer this/);
   await free.getByLabelText('No').click();
   await page.getByLabelText('How many should each have?').fill('5');
   await page.getByRole('button', { name: 'Use this' }).click();
