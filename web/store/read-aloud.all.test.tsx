@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '#test/components/api-answers.ts';
+import { readAloud } from '#test/components/browser/read-aloud.ts';
 import { inViewport } from '#test/components/browser/viewport.ts';
 import { openCheckoutForm } from '#test/components/checkout-form.tsx';
 import { signInCustomer } from '#test/components/people.ts';
-import { readAloud } from '#test/components/read-aloud.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aCompany, anAddress, anOrder, aProduct, aVariant } from '#test/components/samples.ts';
