@@ -21,7 +21,7 @@ export const companyDetails = pgTable(
     accent: text({ enum: accents }).notNull().default('rust'),
     upiId: text().notNull().default(''),
     gstin: text().notNull().default(''),
-    /** Of the grievance officer; an empty name stands for none. */
+    /** The grievance officer; an empty name stands for none. */
     grievanceName: text().notNull().default(''),
     grievanceEmail: text().notNull().default(''),
     grievancePhone: text().notNull().default(''),

@@ -30,7 +30,7 @@ const contact = (seller: Seller) =>
     ...(seller.gstin ? [`- GSTIN: ${seller.gstin}`] : []),
   ].join('\n');
 
-/** Without an officer's own contact that of the shop. */
+/** The officer's own contact, or else that of the shop. */
 function grievances({ grievanceOfficer: officer, ...seller }: Seller) {
   const name = officer?.name || gap('name');
   const email = officer?.email || seller.email || gap('email');

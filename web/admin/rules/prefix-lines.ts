@@ -55,7 +55,7 @@ function prefixOf([prefix = '', days = '', charge = '']: Cells): Prefix {
 
 const cellsOf = (cells: Cells) => prefixParts.map((_, at) => cells[at] ?? '');
 
-/** Without empty cells and rows at the end. */
+/** Leaves out empty cells and rows at the end. */
 const textOf = (rows: readonly Cells[]) =>
   rows
     .map((cells) => cells.map((cell) => cell.replaceAll(/[\t\n]/g, ' ')).join('\t'))

@@ -9,7 +9,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** For browsers without a sheet of their own. */
+/** What a share opens in browsers that have no sheet of their own. */
 export default function ShareDialog({ url, whatsapp, onClose }: ShareDialogProps) {
   return (
     <Dialog title="Share" onClose={onClose}>

@@ -128,7 +128,7 @@ function rowsOf(key: string, lines: readonly Line[], hasTracker: boolean): Sourc
   });
 }
 
-/** In the sequence that the file numbers; those of variants alone come last. */
+/** Sorted as the file numbers them; those of variants alone come last. */
 function picturesOf(lines: readonly Line[]): string[] {
   const placed = lines.flatMap(({ texts: { picture, ownPicture, place } }) => [
     { files: picture, place: Number(place ?? Infinity) },

@@ -59,7 +59,7 @@ function tieByKind(rows: readonly SourceRow[], table: Table) {
   }
 }
 
-/** In percent, or in rupees. */
+/** Takes off so many percent, or rupees. */
 function discount(row: SourceRow, mode: string, by: number) {
   const price = amountOf(row.cells.original_price ?? '', {});
   if (!('rupees' in price) || !(by > 0)) return;
