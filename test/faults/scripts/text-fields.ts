@@ -79,7 +79,7 @@ export function withTexts(
 
   function piped(from: Schema, to: Schema, given: unknown, path: string) {
     if (from._zod.def.type === 'transform') return filled(to, given, path);
-    if (to._zod.def.type !== 'array' && to._zod.def.type !== 'object') {
+    if (!['array', 'object'].includes(whole(to)._zod.def.type)) {
       return filled(from, given, path);
     }
     const inside = given === undefined ? undefined : JSON.parse(String(given));
@@ -87,6 +87,9 @@ export function withTexts(
     return json === undefined ? given : JSON.stringify(json);
   }
 }
+
+const whole = (schema: Schema): Schema =>
+  schema._zod.def.type === 'nullable' ? (schema._zod.def.innerType ?? schema) : schema;
 
 const holdsText = ({ _zod: { def } }: Schema): boolean =>
   def.type === 'string' || (def.type === 'pipe' && def.in !== undefined && holdsText(def.in));

@@ -101,7 +101,8 @@ export class Tour {
         const file = { mimeType: 'text/csv', buffer: Buffer.from(this.table) };
         await asksTable.setInputFiles({ name: '<img src onerror=ran(0)>.csv', ...file });
         // A table of products is refused where customers or codes are asked for.
-        await page.locator('dialog[open] :is(table, [role=alert], [id$=-error])').first().waitFor();
+        const answer = page.locator('dialog[open] :is(table, [role=alert], [id$=-error])');
+        await answer.filter({ visible: true }).first().waitFor();
       }
       await this.look(page, `${path}, ${name}`);
       await page.keyboard.press('Escape');
