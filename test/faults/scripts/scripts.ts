@@ -103,7 +103,8 @@ function hostileText(round: number) {
   return ({ maxLength }: TextField) => {
     turn += 7;
     const mark = maxLength < roomForMark ? '' : ` //${round}-${turn}`;
-    return payloadText(maxLength - mark.length, turn) + mark;
+    // Names keep no two blanks in a row.
+    return payloadText(maxLength - mark.length, turn).trimEnd() + mark;
   };
 }
 
