@@ -40,7 +40,7 @@ export async function readFileFields(db: Reader, file: SourceFile): Promise<File
     .filter(({ deletedAt }) => !deletedAt)
     .toSorted((one, other) => one.position - other.position || one.id - other.id);
   const known = new Set(there.map(({ key }) => key));
-  const wanted = [...new Set(file.columns.filter(isField))]
+  const wanted = [...new Set([...file.columns.filter(isField), ...(file.fields?.keys() ?? [])])]
     .filter((column) => !known.has(keyIn(column)))
     .map((column) => {
       // A deleted field comes back as it was.
@@ -65,8 +65,8 @@ const formOf = ({ key, label, kind, unit, choices, shown, filter, required }: Pr
   ...{ key, label, kind, unit, choices, shown, filter, required },
 });
 
-function newField(column: FieldColumn, { head, columns, rows }: SourceFile): NewField {
-  const heading = head[columns.indexOf(column)] ?? '';
+function newField(column: FieldColumn, { head, columns, rows, fields }: SourceFile): NewField {
+  const heading = fields?.get(column) ?? head[columns.indexOf(column)] ?? '';
   const key = keyIn(column);
   const isOurs = heading.toLowerCase() === column;
   const words = isOurs ? key.replaceAll(/[-_]+/g, ' ') : heading;

@@ -37,8 +37,8 @@ export function sharedSetting(
   };
 }
 
-function headingsOf({ head, columns, source }: SourceFile) {
-  const headings = new Map<Column, string>();
+function headingsOf({ head, columns, source, fields }: SourceFile) {
+  const headings = new Map<Column, string>(fields);
   for (const [at, column] of columns.entries()) {
     if (column && !headings.has(column)) headings.set(column, head[at] ?? column);
   }

@@ -17,14 +17,14 @@ import { countedVariants, mergedVariants, variantsOf } from './variants.ts';
 /** Plans the rows of one product. Adds what is wrong to their problems. */
 export function planProduct(
   key: string,
-  rows: readonly SourceRow[],
+  all: readonly SourceRow[],
   { product, problem }: Found,
   setting: Setting,
 ): ProductPlan {
-  const [first] = rows as [SourceRow];
-  if (problem) first.problems.push(problem);
-  if (rows.some(({ skipped }) => skipped) || first.problems.length > 0)
-    return nothing(key, product, rows, setting);
+  const rows = all.filter(({ skipped }) => !skipped);
+  const [first] = rows;
+  if (problem) first?.problems.push(problem);
+  if (!first || first.problems.length > 0) return nothing(key, product, all, setting);
   const texts = textsOf(rows, product, setting);
   const category = categoryOf(rows, product, setting);
   const plan = setting.source === 'shopify-inventory' ? countedVariants : variantsOf;
@@ -55,17 +55,20 @@ export function planProduct(
     category,
     variants: variants.filter(({ row }) => row.problems.length === 0),
     sources: rows,
-    rows: rows.map((row) => {
-      const variant = variantOf.get(row);
-      const shared = row === first ? changes : [];
-      return {
-        ...outcomeOf(row, { ...outcome, shared, variant }, setting.headings),
-        productId: product?.id ?? null,
-        key,
-        folders: row === first ? foldersOf(key, rows) : [],
-        pictures: row === first ? pictures : [],
-      };
-    }),
+    rows: [
+      ...rows.map((row) => {
+        const variant = variantOf.get(row);
+        const shared = row === first ? changes : [];
+        return {
+          ...outcomeOf(row, { ...outcome, shared, variant }, setting.headings),
+          productId: product?.id ?? null,
+          key,
+          folders: row === first ? foldersOf(key, rows) : [],
+          pictures: row === first ? pictures : [],
+        };
+      }),
+      ...nothing(key, product, all, setting).rows.filter(({ state }) => state === 'skip'),
+    ],
     isGood,
   };
 }
@@ -77,7 +80,7 @@ function nothing(
   { headings }: Setting,
 ): ProductPlan {
   const [first] = rows as [SourceRow];
-  const skipped = rows.find((row) => row.skipped)?.skipped;
+  const { problems: shared = [] } = rows.find(({ skipped }) => !skipped) ?? {};
   return {
     key,
     product,
@@ -86,8 +89,9 @@ function nothing(
     variants: [],
     sources: rows,
     rows: rows.map((row) => {
+      const { skipped } = row;
       const { problems, notes } = wordsOf(
-        { problems: [...row.problems, ...first.problems], notes: row.notes },
+        { problems: [...row.problems, ...shared], notes: row.notes },
         headings,
       );
       return {

@@ -6,7 +6,14 @@ import { addSaid, type Mapping, withoutSaid } from './said-columns.ts';
 import { isShopify, readShopify, shopifyNames } from './shopify.ts';
 import { isShopifyInventory, readShopifyInventory } from './shopify-inventory.ts';
 import { tidyRow } from './tidy-row.ts';
-import { isWooCommerce, readWooCommerce, wooNames } from './woocommerce.ts';
+import {
+  aType,
+  isWooCommerce,
+  readWooCommerce,
+  refuseOtherLanguage,
+  wooNames,
+} from './woocommerce.ts';
+import { englishName } from './woocommerce-names.ts';
 
 /** Reads the bytes of a file as a table of products. Throws `Refusal` (validation). */
 export const readProductTable = (bytes: Uint8Array): Promise<Table> => readTable(bytes, isKnown);
@@ -15,8 +22,8 @@ const others = new Set([...shopifyNames, ...wooNames, 'location', 'on hand', 'av
 
 const isKnown = (cell: string) =>
   ownColumn(cell) !== undefined ||
-  others.has(cell.trim().toLowerCase()) ||
-  (cell.length < 40 && isGuessable(cell));
+  others.has(englishName(cell)) ||
+  (cell.length < 40 && isGuessable(cell) && !aType.test(cell));
 
 /** Reads a table into rows of one shape, by the reader of its source. Throws `Refusal` (validation). */
 export function readSource(table: Table, mapping: Mapping = {}): SourceFile {
@@ -50,6 +57,7 @@ function readAsSaid(
 }
 
 function readAny(table: Table, mapping: Mapping): SourceFile {
+  refuseOtherLanguage(table);
   const columns = mapped(table, mapping);
   refuseOtherTable(table, columns);
   return readColumns(table, columns);

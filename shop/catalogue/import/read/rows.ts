@@ -47,6 +47,8 @@ export interface SourceFile {
   columns: (Column | null)[];
   /** Columns that say nothing to this reader. */
   leftOut: string[];
+  /** Fields that rows fill beside those that columns name, with their labels. */
+  fields?: ReadonlyMap<FieldColumn, string>;
   rows: SourceRow[];
 }
 

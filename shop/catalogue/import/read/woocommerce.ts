@@ -1,9 +1,23 @@
+import { maxKeyLength } from '#contract/products/fields.ts';
+import { slugOf } from '#contract/rules/catalogue/words.ts';
 import { dayOf, isDay } from '#contract/rules/selling/days.ts';
+import { firstCharacters } from '#contract/rules/texts/characters.ts';
 import { piecesOf } from '#shop/spreadsheets/amounts.ts';
 import { unguarded } from '#shop/spreadsheets/csv-line.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
+import { unreadable } from '#shop/spreadsheets/unreadable.ts';
 import { describe } from './description.ts';
-import { type Column, choicesOf, newRow, pathOf, type SourceFile, type SourceRow } from './rows.ts';
+import {
+  type Column,
+  choicesOf,
+  type FieldColumn,
+  newRow,
+  pathOf,
+  type SourceFile,
+  type SourceRow,
+} from './rows.ts';
+import { sharesOf } from './share-pieces.ts';
+import { englishName } from './woocommerce-names.ts';
 
 const columnOf: Readonly<Record<string, Column>> = {
   name: 'name',
@@ -23,8 +37,6 @@ const columnOf: Readonly<Record<string, Column>> = {
 
 const attribute = /^attribute (\d+) (?:name|value\(s\)|visible|global|default)$/;
 
-const lower = (heading: string) => heading.trim().toLowerCase();
-
 const isUsed = (name: string) => wooNames.includes(name) || attribute.test(name);
 
 export const wooNames: readonly string[] = [
@@ -32,9 +44,28 @@ export const wooNames: readonly string[] = [
   ...['id', 'type', 'parent', 'date sale price starts', 'date sale price ends'],
 ];
 
-export function isWooCommerce({ head }: Table): boolean {
-  const names = new Set(head.map(lower));
-  return names.has('type') && names.has('name') && names.has('regular price');
+/** WooCommerce does not translate them: "simple", or with what else it is, "simple, virtual". */
+export const aType = /^(?:simple|variable|variation|grouped|external)(?:, ?\w+)*$/i;
+
+export function isWooCommerce({ head, records }: Table): boolean {
+  const names = head.map(englishName);
+  const typeAt = names.indexOf('type');
+  return (
+    ['type', 'name', 'regular price'].every((name) => names.includes(name)) &&
+    records.some(({ cells }) => aType.test(cells[typeAt]?.trim() ?? ''))
+  );
+}
+
+/** Throws `Refusal` (validation) for an export whose headings are in a language that is not known. */
+export function refuseOtherLanguage({ head, records }: Table): void {
+  const isTypes = (at: number) => {
+    const types = records.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean);
+    return types.includes('variation') && types.every((type) => aType.test(type));
+  };
+  if (!head.some((_, at) => isTypes(at))) return;
+  throw unreadable(
+    'This is a product export from WooCommerce in another language. Set the language of your WordPress profile to English, export the products again, and choose that file.',
+  );
 }
 
 /** One product for each simple or variable one; the row of a variable one holds no stock of its own. */
@@ -45,22 +76,42 @@ export function readWooCommerce({ headRow, head, records }: Table): SourceFile {
       .filter(({ type }) => type !== 'variation')
       .flatMap((line) => line.names.map((name) => [name, line] as const)),
   );
-  const variations = Map.groupBy(
-    lines.filter(({ type }) => type === 'variation'),
-    (line) => parents.get(line.said('parent')),
-  );
+  for (const line of lines) {
+    if (line.type !== 'variation') continue;
+    line.parent = parents.get(line.said('parent'));
+    line.parent?.variations.push(line);
+  }
+  for (const line of lines) shareStock(line);
+  const fields = new Map<FieldColumn, string>();
   return {
     source: 'woocommerce',
     headRow,
     head,
-    columns: head.map((heading) => columnOf[lower(heading)] ?? null),
-    leftOut: head.filter((heading) => !isUsed(lower(heading))),
-    rows: lines.map((line) => rowOf(line, parents, variations)),
+    columns: head.map((heading) => columnOf[englishName(heading)] ?? null),
+    leftOut: head.filter((heading) => !isUsed(englishName(heading))),
+    fields,
+    rows: lines.map((line) => rowOf(line, fields)),
   };
+}
+
+/** Variations may have their stock in common: then it stands at their product, and "parent" at theirs. */
+function shareStock(parent: Line) {
+  const sharing = parent.sold.filter((line) => line.said('stock').toLowerCase() === 'parent');
+  const pieces = piecesOf(parent.said('stock'));
+  const shares = pieces === undefined ? [] : sharesOf(Math.max(0, pieces), sharing.length);
+  for (const [at, line] of sharing.entries())
+    line.say('stock', shares.length > 0 ? String(shares[at]) : parent.said('stock'));
+  if (sharing.length > 1 && shares.length > 0)
+    parent.notes.push(
+      `WooCommerce counts the ${pieces} pieces of this product together. They are shared among its ${sharing.length} variants: correct each stock after the import.`,
+    );
 }
 
 class Line {
   readonly row: number;
+  readonly notes: string[] = [];
+  readonly variations: Line[] = [];
+  parent: Line | undefined;
   private readonly texts = new Map<string, string>();
 
   constructor(row: number, head: readonly string[], cells: readonly string[]) {
@@ -68,12 +119,25 @@ class Line {
     for (const [at, heading] of head.entries()) {
       const text = unguarded(cells[at]?.trim() ?? '');
       // Line breaks are written as \n in these files.
-      if (text) this.texts.set(lower(heading), text.replaceAll('\\n', '\n'));
+      if (text) this.texts.set(englishName(heading), text.replaceAll('\\n', '\n'));
     }
   }
 
   said(name: string): string {
     return this.texts.get(name) ?? '';
+  }
+
+  say(name: string, text: string): void {
+    this.texts.set(name, text);
+  }
+
+  /** Private ones and drafts stay in WooCommerce. */
+  get isPublished(): boolean {
+    return ['', '1'].includes(this.said('published'));
+  }
+
+  get sold(): Line[] {
+    return this.variations.filter(({ isPublished }) => isPublished);
   }
 
   /** The first of several, as in "simple, virtual". */
@@ -96,37 +160,48 @@ class Line {
     return name || `name ${this.said('name').toLowerCase()}`;
   }
 
-  get options() {
+  get attributes() {
     const numbers = [...this.texts.keys()].flatMap((name) => attribute.exec(name)?.[1] ?? []);
     return [...new Set(numbers)].map((nth) => ({
       name: this.said(`attribute ${nth} name`),
-      value: this.said(`attribute ${nth} value(s)`),
+      value: this.said(`attribute ${nth} value(s)`).replaceAll('\\,', ','),
+      isHidden: this.said(`attribute ${nth} visible`) === '0',
     }));
+  }
+
+  /** What customers choose, in the sequence of the product and by its names: each variation may have another. */
+  get options() {
+    const own = this.attributes;
+    const shared = this.parent?.attributes ?? [];
+    const placeOf = ({ name }: { name: string }) =>
+      shared.findIndex((one) => isSame(one.name, name));
+    return own
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
+      .map((option) => ({ ...option, name: shared[placeOf(option)]?.name ?? option.name }));
   }
 }
 
-function rowOf(
-  line: Line,
-  parents: ReadonlyMap<string, Line>,
-  variations: ReadonlyMap<Line | undefined, readonly Line[]>,
-): SourceRow {
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function rowOf(line: Line, fields: Map<FieldColumn, string>): SourceRow {
   const { type } = line;
-  if (type === 'variation') {
-    const parent = parents.get(line.said('parent'));
-    return variationOf(line, parent, variations.get(parent) ?? []);
-  }
+  if (type === 'variation') return variationOf(line);
   const row = newRow(line.row, line.key);
   if (!['simple', 'variable'].includes(type)) {
     row.cells.name = line.said('name');
     row.skipped = `The shop sells no products of the type "${line.said('type')}", so this one is left out.`;
     return row;
   }
-  const isParent = variations.has(line);
+  const isParent = line.variations.length > 0;
   row.cells = {
     name: line.said('name'),
-    status: line.said('published') === '1' || line.said('published') === '' ? 'LIVE' : 'DRAFT',
+    status: line.isPublished ? 'LIVE' : 'DRAFT',
     ...(!isParent && sold(line)),
+    ...factsOf(line, fields),
   };
+  row.notes.push(...line.notes);
+  if (isParent && line.sold.length === 0)
+    row.skipped = 'No variation of this product is published, so it is not sold.';
   describe(row, [line.said('short description'), line.said('description')]);
   row.isVariant = !isParent;
   row.isUntracked = !isParent && isUntracked(line);
@@ -136,7 +211,21 @@ function rowOf(
   return row;
 }
 
-function variationOf(line: Line, parent: Line | undefined, all: readonly Line[]): SourceRow {
+/** Attributes that tell no variations apart stand as facts on the page of the product. */
+function factsOf(line: Line, fields: Map<FieldColumn, string>) {
+  const chosen = line.variations.flatMap(({ attributes }) => attributes);
+  const facts: Partial<Record<FieldColumn, string>> = {};
+  for (const { name, value, isHidden } of line.attributes) {
+    if (!name || !value || isHidden || chosen.some((one) => isSame(one.name, name))) continue;
+    const key = firstCharacters(slugOf(name), maxKeyLength - 3).replace(/-+$/, '');
+    facts[`field:${key}`] ??= value;
+    if (!fields.has(`field:${key}`)) fields.set(`field:${key}`, name);
+  }
+  return facts;
+}
+
+function variationOf(line: Line): SourceRow {
+  const { parent } = line;
   const row = newRow(line.row, parent?.key ?? line.key);
   if (!parent) {
     row.cells.name = line.said('name');
@@ -145,10 +234,9 @@ function variationOf(line: Line, parent: Line | undefined, all: readonly Line[])
     );
     return row;
   }
-  row.cells = { ...sold(line), ...choicesOf(inOrderOf(parent, line)), name: parent.said('name') };
-  if (line.isOff) row.skipped = 'This variation was not for sale there, so it is left out.';
-  else if (sharesStock(line)) share(row, line, parent, all);
-  else row.isUntracked = isUntracked(line);
+  row.cells = { ...sold(line), ...choicesOf(line.options), name: parent.said('name') };
+  row.isUntracked = isUntracked(line);
+  if (!line.isPublished) row.skipped = 'This variation is not published, so it is not sold.';
   row.variantKey = line.said('sku') || `id:${line.said('id')}`;
   [row.ownPicture] = picturesOf(line);
   row.pictures = picturesOf(line);

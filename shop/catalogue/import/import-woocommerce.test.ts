@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fileImports, fixture } from '#test/support/catalogue/file-imports.ts';
+import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
+
+const shop = await shopOfFile();
+let owner: SignedIn;
+let files: ReturnType<typeof fileImports>;
+beforeEach(async () => {
+  await shop.empty();
+  owner = await shop.admin();
+  files = fileImports(shop, owner);
+});
+
+test('variations that are not published stay out, and their product goes in', async () => {
+  const planned = await files.planned(fixture('woocommerce/unpublished'));
+  expect(planned.counts).toMatchObject({ add: 4, skip: 4, error: 0 });
+  expect((await files.rows(planned)).map(({ row, state }) => [row, state])).toEqual([
+    [2, 'add'],
+    [3, 'add'],
+    [4, 'skip'],
+    [5, 'skip'],
+    [6, 'skip'],
+    [7, 'skip'],
+    [8, 'add'],
+    [9, 'add'],
+  ]);
+
+  const done = await files.apply(planned);
+  expect(
+    (await files.products()).map(({ name, status, variants }) => [
+      name,
+      status,
+      variants.map(({ size }) => size),
+    ]),
+  ).toEqual([
+    ['Jute bag', 'DRAFT', ['full']],
+    ['Kurta', 'LIVE', ['S']],
+    ['Steel box', 'DRAFT', ['full']],
+  ]);
+  expect(await files.leftOut(done)).toContain(
+    '"This variation is not published, so it is not sold.",12,',
+  );
+});
+
+test('a stock that variations have in common is shared among them, also the next time', async () => {
+  const file = fixture('woocommerce/stock-of-parent').toString();
+  await files.bring(file);
+  const stocks = async () =>
+    (await files.products()).flatMap(({ variants }) =>
+      variants.map(({ sku, stock }) => [sku, stock]),
+    );
+  expect(await stocks()).toEqual([
+    ['DUP-R', 4],
+    ['DUP-B', 100],
+    ['TEE-S', 3],
+    ['TEE-M', 2],
+    ['TEE-L', 2],
+  ]);
+
+  await files.bring(file.replace('Khadi Tee,1,1,7', 'Khadi Tee,1,1,4'));
+  expect((await stocks()).slice(2)).toEqual([
+    ['TEE-S', 2],
+    ['TEE-M', 1],
+    ['TEE-L', 1],
+  ]);
+});
+
+test('attributes that customers do not choose from stand under the details', async () => {
+  const done = await files.bring(fixture('woocommerce/attributes-of-simple-products'));
+  expect(done.notes).toContain('New fields of products: Material, Colour.');
+  expect(
+    (await files.products()).map(({ name, fields, variants }) => [
+      name,
+      fields,
+      variants.map(({ color, size }) => [color, size]),
+    ]),
+  ).toEqual([
+    ['Brass diya', { material: 'Brass' }, [['', 'full']]],
+    ['Khurja mug', { material: 'Stoneware', colour: 'Blue, White' }, [['', 'full']]],
+    [
+      'Yoga mat',
+      { material: 'Cork' },
+      [
+        ['', '4 mm'],
+        ['', '6 mm'],
+      ],
+    ],
+  ]);
+});

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { linesOf, readFixture } from '#test/support/catalogue/read-rows.ts';
+import { readProductTable, readSource } from './read-file.ts';
+
+const shared =
+  'note: WooCommerce counts the 7 pieces of this product together. They are shared among its 3 variants: correct each stock after the import.';
+const hidden = 'left out: This variation is not published, so it is not sold.';
+
+test.each<[file: string, lines: string[]]>([
+  [
+    'stock-of-parent',
+    [
+      `Khadi Tee | – | ${shared}`,
+      'Khadi Tee | S | 499 | 3',
+      'Khadi Tee | M | 449 (499) | 2',
+      'Khadi Tee | L | 499 | 2',
+      'Dupatta | –',
+      'Dupatta | Red | 299 | 4',
+      'Dupatta | Blue | 299 | ∞',
+    ],
+  ],
+  [
+    'unpublished',
+    [
+      'Kurta | –',
+      'Kurta | S | 899 | 3',
+      `Kurta | M | 899 | 3 | ${hidden}`,
+      `Kurta | L | 899 | 3 | ${hidden}`,
+      'Shawl | – | left out: No variation of this product is published, so it is not sold.',
+      `Shawl | L | 1299 | 3 | ${hidden}`,
+      'Jute bag | 199 | 5 | draft',
+      'Steel box | 249 | 5 | draft',
+    ],
+  ],
+  [
+    'attributes-in-another-sequence',
+    [
+      'Saree | –',
+      'Saree | Red | 6 m / Silk | 2499 | 2',
+      'Saree | Green | 5.5 m / Cotton | 1499 | 1',
+    ],
+  ],
+  [
+    'attributes-of-simple-products',
+    [
+      'Khurja mug | 199 | 9',
+      'Brass diya | 149 | 20',
+      'Yoga mat | –',
+      'Yoga mat | 4 mm | 999 | 3',
+      'Yoga mat | 6 mm | 1199 | 2',
+    ],
+  ],
+  ['german', ['Seidentuch | –', 'Seidentuch | Rot | 799 (999) | 4', 'Assam-Tee | 249 | 0 | draft']],
+  ['french', ['Écharpe | –', 'Écharpe | M | 1299 (1499) | 3', 'Écharpe | L | 1499 | ∞']],
+  ['hindi', ['सूती कुर्ता | –', 'सूती कुर्ता | M | 799 (899) | 6', 'मिट्टी का दीया | 25 | 40']],
+  [
+    'every-column',
+    [
+      'Gift message | 49 | ∞',
+      'Pen, blue | 20 | ∞',
+      'Pen set | left out: The shop sells no products of the type "grouped", so this one is left out.',
+      'Partner mug | left out: The shop sells no products of the type "external", so this one is left out.',
+    ],
+  ],
+  [
+    'variations-first',
+    [
+      'Blouse | Maroon | M | 799 | 5',
+      'Blouse | Gold | L | 849 | 0',
+      'Blouse | –',
+      'Stray - S | wrong: Parent: There is no product "id:99" in this file. Export all products.',
+    ],
+  ],
+  ['opened-in-excel', ['Ghee; 500 g | ₹ 1,099.00 (Rs. 1,299/-) | 1,200', 'Ghee; 1 kg | 2499 | -2']],
+])('%s of WooCommerce', async (file, lines) => {
+  const { source, rows } = await readFixture(`woocommerce/${file}`);
+  expect(source).toBe('woocommerce');
+  expect(linesOf(rows)).toEqual(lines);
+});
+
+test('variations name their sizes as the product does, whatever the sequence of its attributes', async () => {
+  const { rows } = await readFixture('woocommerce/attributes-in-another-sequence');
+  expect(rows.map(({ cells }) => cells.size_label)).toEqual([undefined, 'Length', 'Length']);
+});
+
+test('attributes that customers do not choose from become fields, unless they are hidden', async () => {
+  const { rows, fields } = await readFixture('woocommerce/attributes-of-simple-products');
+  expect([...(fields ?? [])]).toEqual([
+    ['field:material', 'Material'],
+    ['field:colour', 'Colour'],
+  ]);
+  expect(rows.map(({ cells }) => [cells['field:material'], cells['field:colour']])).toEqual([
+    ['Stoneware', 'Blue, White'],
+    ['Brass', undefined],
+    ['Cork', undefined],
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
+});
+
+test('translated headings are those of the English export', async () => {
+  const { rows, leftOut } = await readFixture('woocommerce/german');
+  expect(rows).toMatchObject([
+    {
+      key: 'id:10',
+      categories: [['Mode', 'Tücher']],
+      pictures: ['https://x.example/tuch.jpg'],
+      cells: { description: 'Weich\n\nAus Varanasi' },
+    },
+    { key: 'id:10', cells: { sku: 'TUCH-R', barcode: '4006381333931' } },
+    { key: 'id:12' },
+  ]);
+  expect(leftOut).not.toContain('Attribut 1 Wert(e)');
+});
+
+test('an export in a language that is not known says how to get one in English', async () => {
+  const polish =
+    'Identyfikator,Rodzaj,Nazwa,Cena,Nadrzędny\n1,variable,Koszula,,\n2,variation,Koszula - M,99,id:1\n';
+  const table = await readProductTable(Buffer.from(polish));
+  expect(() => readSource(table)).toThrow(
+    'This is a product export from WooCommerce in another language. Set the language of your WordPress profile to English, export the products again, and choose that file.',
+  );
+});
+
+test('2,000 rows of WooCommerce are read, 3 variations for each product', async () => {
+  const head =
+    'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)';
+  const lines = Array.from({ length: 500 }, (_, at) => {
+    const id = 10 * (at + 1);
+    return [
+      `${id},variable,P${id},Kurta ${id},1,1,31,,,Size,"S, M, L"`,
+      ...['S', 'M', 'L'].map(
+        (size, nth) =>
+          `${id + nth + 1},variation,P${id}-${size},,1,1,parent,499,P${id},Size,${size}`,
+      ),
+    ];
+  });
+  const { rows } = readSource(
+    await readProductTable(Buffer.from([head, ...lines.flat()].join('\n'))),
+  );
+  expect(rows).toHaveLength(2000);
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(500);
+  expect(rows.reduce((sum, { cells }) => sum + Number(cells.stock ?? 0), 0)).toBe(500 * 31);
+});
