@@ -8,7 +8,7 @@ import type { Found } from './find-product.ts';
 import type { Known } from './known.ts';
 import { changesOfProduct, outcomeOf, wordsOf } from './outcomes.ts';
 import { picturesOf } from './pictures.ts';
-import type { ProductPlan, Setting } from './setting.ts';
+import type { PlannedRow, ProductPlan, Setting } from './setting.ts';
 import { sharedCell } from './shared-cell.ts';
 import { taxOf } from './tax.ts';
 import { textsOf } from './texts.ts';
@@ -55,7 +55,7 @@ export function planProduct(
     category,
     variants: variants.filter(({ row }) => row.problems.length === 0),
     sources: rows,
-    rows: [
+    rows: mergedByRow([
       ...rows.map((row) => {
         const variant = variantOf.get(row);
         const shared = row === first ? changes : [];
@@ -68,7 +68,7 @@ export function planProduct(
         };
       }),
       ...nothing(key, product, all, setting).rows.filter(({ state }) => state === 'skip'),
-    ],
+    ]),
     isGood,
   };
 }
@@ -88,29 +88,52 @@ function nothing(
     category: [],
     variants: [],
     sources: rows,
-    rows: rows.map((row) => {
-      const { skipped } = row;
-      const { problems, notes } = wordsOf(
-        { problems: [...row.problems, ...shared], notes: row.notes },
-        headings,
-      );
-      return {
-        row: row.row,
-        name: row.cells.name ?? first.cells.name ?? '',
-        state: skipped ? 'skip' : 'error',
-        changes: [],
-        problems: skipped ? [] : problems,
-        notes: skipped ? [skipped] : notes,
-        stockSeen: null,
-        productId: product?.id ?? null,
-        key,
-        folders: [],
-        pictures: [],
-      };
-    }),
+    rows: mergedByRow(
+      rows.map((row) => {
+        const { skipped } = row;
+        const { problems, notes } = wordsOf(
+          { problems: [...row.problems, ...shared], notes: row.notes },
+          headings,
+        );
+        return {
+          row: row.row,
+          name: row.cells.name ?? first.cells.name ?? '',
+          state: skipped ? 'skip' : 'error',
+          changes: [],
+          problems: skipped ? [] : problems,
+          notes: skipped ? [skipped] : notes,
+          stockSeen: null,
+          productId: product?.id ?? null,
+          key,
+          folders: [],
+          pictures: [],
+        };
+      }),
+    ),
     isGood: false,
   };
 }
+
+/** A line of some files holds several variants; what becomes of it is told once. */
+function mergedByRow(rows: readonly PlannedRow[]): PlannedRow[] {
+  return [...Map.groupBy(rows, ({ row }) => row).values()].map((ofLine) => {
+    const [first] = ofLine as [PlannedRow];
+    if (ofLine.length === 1) return first;
+    const all = <Part>(part: (row: PlannedRow) => readonly Part[]) => [
+      ...new Set(ofLine.flatMap(part)),
+    ];
+    return {
+      ...first,
+      state: states.find((state) => ofLine.some((one) => one.state === state)) ?? first.state,
+      changes: ofLine.flatMap(({ changes }) => changes),
+      problems: all(({ problems }) => problems),
+      notes: all(({ notes }) => notes),
+    };
+  });
+}
+
+/** The one that counts most for a line of several variants stands first. */
+const states = ['error', 'add', 'change', 'same', 'skip'] as const;
 
 const foldersOf = (key: string, rows: readonly SourceRow[]) => [
   key,

@@ -2,10 +2,7 @@ import { fieldKey } from '#contract/products/fields.ts';
 import { amountOf } from '#shop/spreadsheets/amounts.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
-import { describe } from './description.ts';
-import { type Column, columnNames, newRow, pathOf, type SourceFile } from './rows.ts';
-import { picturesIn } from './said-columns.ts';
-import { tieVariants } from './tie-variants.ts';
+import { type Column, columnNames } from './rows.ts';
 
 /** The words of a header in English and Hindi, from the surest to the vaguest: the surest heading gets the column. */
 const words: readonly [Column, RegExp][] = [
@@ -43,12 +40,7 @@ const words: readonly [Column, RegExp][] = [
 
 /** They mention products or prices, and are something else. */
 const neither =
-  /cost|supplier|vendor|purchase|buying|discount(?!ed price)|date|currency|tax class|^tax |url$|link|token|weight unit|handle ?id|fieldtype|returns?\b|defective|wholesale|shipping|delivery|manufacturer|packer|importer|website|marketplace|id type|condition|alert|meta|configurable|^variation \d|option ?(?:name|type) ?\d|option ?description ?[2-9]/i;
-
-/** The currency of the amounts, where a file has a column for it. */
-const currencyColumn = /^currency(?:[ _]code)?$/i;
-const keyColumn =
-  /^(?:handle ?id|handle|parent(?: sku)?|group(?: id)?|style (?:code|id)|item group id|product id)$/i;
+  /cost|supplier|vendor|purchase|buying|discount(?!ed price)|date|currency|tax class|^tax |url$|link|token|weight unit|handle ?id|fieldtype|returns?\b|defective|wholesale|shipping|delivery|manufacturer|packer|importer|website|marketplace|id type|condition|alert|meta|configurable|^new quantity|^variation \d|option ?(?:name|type) ?\d|option ?description ?[2-9]/i;
 
 export const isGuessable = (heading: string): boolean => rankOf(heading) !== undefined;
 
@@ -180,61 +172,6 @@ export function refuseOtherTable(table: Table, columns: readonly (Column | null)
   throw unreadable(
     `No column of this file looks like the name or the price of a product: ${head.filter(Boolean).slice(0, 6).join(', ')}. Name the columns in the first row, and choose the file again.`,
   );
-}
-
-/** Magento writes "Default Category/Gear/Bags,Default Category/New". The longest path says most. */
-function pathsIn(text: string): string[][] {
-  if (!text.startsWith('Default Category')) return [pathOf(text)];
-  return text
-    .split(',')
-    .map((path) =>
-      path
-        .split('/')
-        .slice(1)
-        .map((name) => name.trim()),
-    )
-    .filter(({ length }) => length > 0)
-    .toSorted((one, other) => other.length - one.length);
-}
-
-/** Reads any table by what each of its columns was taken for. */
-export function readColumns(table: Table, columns: readonly (Column | null)[]): SourceFile {
-  const { headRow, head, records } = table;
-  const keyAt = head.findIndex((heading, at) => !columns[at] && keyColumn.test(heading.trim()));
-  const currencyAt = head.findIndex((heading) => currencyColumn.test(heading.trim()));
-  const rows = records.map(({ row, cells }) => {
-    const made = newRow(row, '');
-    for (const [at, column] of columns.entries()) {
-      const text = cells[at]?.trim();
-      if (!column || !text) continue;
-      if (column === 'images') made.pictures.push(...picturesIn(text));
-      else if (column === 'category') made.categories = pathsIn(text);
-      else made.cells[column] ??= text;
-    }
-    // What has no sale price is sold for the other.
-    if (!made.cells.original_price && made.cells.list_price) {
-      made.cells.original_price = made.cells.list_price;
-      delete made.cells.list_price;
-    }
-    if (made.cells.description) describe(made, [made.cells.description]);
-    made.cells.status = /^(?:draft|hidden|inactive|archived|false|no|0|off|नहीं)$/i.test(
-      made.cells.status ?? '',
-    )
-      ? 'DRAFT'
-      : 'LIVE';
-    const currency = cells[currencyAt]?.trim();
-    if (currency && !/^(?:inr|rs\.?|₹|rupees?)$/i.test(currency) && made.cells.original_price)
-      made.cells.original_price = `${currency} ${made.cells.original_price}`;
-    made.isUntracked = !made.cells.stock || /^in ?stock$/i.test(made.cells.stock);
-    made.key =
-      cells[keyAt]?.trim() || made.cells.name?.toLowerCase() || made.cells.sku || `row ${row}`;
-    made.variantKey =
-      made.cells.sku ?? JSON.stringify([made.cells.color ?? '', made.cells.size ?? '']);
-    return made;
-  });
-  tieVariants(rows, table);
-  const leftOut = head.filter((_, at) => !columns[at] && at !== keyAt && at !== currencyAt);
-  return { source: 'columns', headRow, head, columns: [...columns], leftOut, rows };
 }
 
 const isOurs = (name: string): name is (typeof columnNames)[number] =>

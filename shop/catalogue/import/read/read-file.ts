@@ -1,5 +1,6 @@
 import { readTable, type Table } from '#shop/spreadsheets/table.ts';
-import { guessColumns, isGuessable, ownColumn, readColumns, refuseOtherTable } from './columns.ts';
+import { readColumns } from './any-table.ts';
+import { guessColumns, isGuessable, ownColumn, refuseOtherTable } from './columns.ts';
 import { isOurs, readOurs } from './haat.ts';
 import type { Column, SourceFile } from './rows.ts';
 import { addSaid, type Mapping, withoutSaid } from './said-columns.ts';
@@ -60,7 +61,7 @@ function readAny(table: Table, mapping: Mapping): SourceFile {
   refuseOtherLanguage(table);
   const columns = mapped(table, mapping);
   refuseOtherTable(table, columns);
-  return readColumns(table, columns);
+  return readColumns(table, columns, mapping);
 }
 
 /** What the owner said takes a column from the one that was guessed for it. */

@@ -1,14 +1,24 @@
-import { amountOf, piecesOf } from '#shop/spreadsheets/amounts.ts';
+import { amountOf } from '#shop/spreadsheets/amounts.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { choicesOf, pathOf, type SourceRow } from './rows.ts';
 
-/** Reads the columns that say how rows belong together, as those of Wix, Magento, Square and Etsy do. */
+/** Columns that tell variants of Wix and Magento from their product, and how much cheaper it is. */
+export const tellingColumns =
+  /^(?:fieldtype|surcharge|discountmode|discountvalue|configurable_variations)$/i;
+
+/** Ties variants to their product where a table says in a column what a row is, as those of Wix and Magento do. */
 export function tieVariants(rows: readonly SourceRow[], table: Table): void {
   tieByKind(rows, table);
   tieBySku(rows, table);
   nameOptions(rows, table);
   sumPlaces(rows, table);
   tellOfVariations(rows, table);
+}
+
+/** What a cell holds in rupees; undefined for none. */
+function rupeesIn(text = ''): number | undefined {
+  const amount = amountOf(text, {});
+  return text && 'rupees' in amount ? amount.rupees : undefined;
 }
 
 const textsOf = ({ head, records }: Table, name: string) => {
@@ -28,103 +38,56 @@ function tieByKind(rows: readonly SourceRow[], table: Table) {
     ...['surcharge', 'collection', 'discountmode', 'discountvalue'],
   ].map((name) => textsOf(table, name));
   const varied = new Set(rows.flatMap(({ key }, at) => (isOf('variant', at) ? key : [])));
-  const parents = new Map<string, number>();
+  const surcharges = textsOf(table, 'surcharge') ?? [];
+  const visible = textsOf(table, 'visible') ?? [];
+  const discounts = discountsIn(table);
+  const parents = new Map<string, { row: SourceRow; at: number }>();
   for (const [at, row] of rows.entries()) {
     if (isOf('product', at)) {
-      parents.set(row.key, at);
-      row.isVariant = !varied.has(row.key);
+      if (varied.has(row.key)) row.isVariant = false;
+      parents.set(row.key, { row, at });
+      if (row.isVariant) discount(row, discounts[at]);
     }
-    const of = parents.get(row.key) ?? at;
-    const parent = rows[of];
-    if (collections?.[at]) row.categories = collections[at].split(';').map(pathOf);
-    if (/^out ?of ?stock$/i.test(row.cells.stock ?? '')) row.cells.stock = '0';
-    if (isOf('variant', at) && parent && parent !== row) {
-      const price = Number(parent.cells.original_price) + Number(surcharges?.[at] || 0);
-      if (!row.cells.original_price && price) row.cells.original_price = String(price);
-      row.cells.name ??= parent.cells.name;
-      row.cells.status = parent.cells.status;
-      setChoices(
-        row,
-        names.map((column, nth) => ({
-          name: column?.[of] ?? '',
-          value: (values[nth]?.[at] ?? '').replace(/^#[0-9a-f]{3,8}:/i, ''),
-        })),
-      );
-    }
+    const parent = isOf('variant', at) ? parents.get(row.key) : undefined;
+    if (!parent) continue;
+    const price = rupeesIn(parent.row.cells.original_price);
+    if (!row.cells.original_price && price !== undefined)
+      row.cells.original_price = String(price + (rupeesIn(surcharges[at]) ?? 0));
+    discount(row, discounts[parent.at]);
+    row.cells.name ??= parent.row.cells.name;
+    row.cells.status = parent.row.cells.status;
+    if (/^false$/i.test(visible[at] ?? ''))
+      row.skipped = 'This variant is not visible, so it is not sold.';
   }
-  // The surcharges of variants are on the whole price.
-  for (const [at, row] of rows.entries()) {
-    const of = parents.get(row.key) ?? at;
-    discount(row, modes?.[of] ?? '', Number(discounts?.[of]));
+  const sold = new Set(rows.flatMap((row) => (row.isVariant && !row.skipped ? row.key : [])));
+  for (const { row } of parents.values()) {
+    if (!row.isVariant && !sold.has(row.key))
+      row.skipped = 'No variant of this product is visible, so it is not sold.';
   }
 }
 
-/** Takes off so many percent, or rupees. */
-function discount(row: SourceRow, mode: string, by: number) {
-  const price = amountOf(row.cells.original_price ?? '', {});
-  if (!('rupees' in price) || !(by > 0)) return;
-  const { rupees } = price;
-  const reduced = /^percent/i.test(mode) ? rupees * (1 - by / 100) : rupees - by;
-  if (reduced < 0) return;
-  row.cells.list_price = String(rupees);
-  row.cells.original_price = String(Math.round(reduced * 100) / 100);
+interface Discount {
+  isPercent: boolean;
+  value: number;
 }
 
-interface Option {
-  name: string;
-  value: string;
-}
-
-/** Takes the options of a row for its colour and size, where it has some. */
-function setChoices({ cells }: SourceRow, options: readonly Option[]) {
-  if (!options.some(({ value }) => value)) return;
-  delete cells.color;
-  delete cells.size;
-  Object.assign(cells, choicesOf(options));
-}
-
-/** Square: columns "Option Name 1", "Option Value 1" and so on. */
-function nameOptions(rows: readonly SourceRow[], table: Table) {
-  const columns = [1, 2, 3].flatMap((nth) => {
-    const names = textsOf(table, `option name ${nth}`);
-    const values = textsOf(table, `option value ${nth}`);
-    return names && values ? [{ names, values }] : [];
+function discountsIn(table: Table): (Discount | undefined)[] {
+  const modes = textsOf(table, 'discountmode') ?? [];
+  const values = textsOf(table, 'discountvalue') ?? [];
+  return values.map((text, at) => {
+    const value = rupeesIn(text.replace(/%$/, ''));
+    return value ? { isPercent: /^percent/i.test(modes[at] ?? ''), value } : undefined;
   });
-  for (const [at, row] of rows.entries()) {
-    setChoices(
-      row,
-      columns.map(({ names, values }) => ({ name: names[at] ?? '', value: values[at] ?? '' })),
-    );
-  }
 }
 
-/** Square: a column "Current Quantity" for each place where pieces lie. */
-function sumPlaces(rows: readonly SourceRow[], { head, records }: Table) {
-  const places = head.flatMap((heading, at) =>
-    /^current quantity\b/i.test(heading.trim()) ? at : [],
-  );
-  if (places.length < 2) return;
-  for (const [nth, row] of rows.entries()) {
-    const counts = places.flatMap((at) => piecesOf(records[nth]?.cells[at] ?? '') ?? []);
-    if (counts.length === 0) continue;
-    row.cells.stock = String(counts.reduce((sum, count) => sum + Math.max(0, count), 0));
-    row.isUntracked = false;
-  }
-}
-
-/** Etsy: one row for all variations of a listing, whose numbers and prices the file does not tell. */
-function tellOfVariations(rows: readonly SourceRow[], table: Table) {
-  for (const nth of [1, 2]) {
-    const names = textsOf(table, `variation ${nth} name`);
-    const values = textsOf(table, `variation ${nth} values`);
-    for (const [at, row] of rows.entries()) {
-      const all = values?.[at];
-      if (all)
-        row.notes.push(
-          `${names?.[at] || 'Variations'}: ${all.split(',').join(', ')}. The file has one row for all of them: add them in the editor of the product.`,
-        );
-    }
-  }
+/** The price of Wix is the list price while there is a discount. */
+function discount({ cells }: SourceRow, off: Discount | undefined) {
+  const price = rupeesIn(cells.original_price);
+  if (!off || price === undefined) return;
+  const paid = off.isPercent ? price * (1 - off.value / 100) : price - off.value;
+  if (paid < 0) return;
+  cells.list_price = cells.original_price;
+  cells.original_price = String(Math.round(paid * 100) / 100);
 }
 
 /** Magento: the product names its variants, as "sku=TEE-M,size=M|sku=TEE-L,size=L". */

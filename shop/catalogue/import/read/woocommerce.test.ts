@@ -3,7 +3,7 @@ import { linesOf, readFixture } from '#test/support/catalogue/read-rows.ts';
 import { readProductTable, readSource } from './read-file.ts';
 
 const shared =
-  'note: WooCommerce counts the 7 pieces of this product together. They are shared among its 3 variants: correct each stock after the import.';
+  'note: The file counts the 7 pieces of this product together. They are shared among its 3 variants: correct each stock after the import.';
 const hidden = 'left out: This variation is not published, so it is not sold.';
 
 test.each<[file: string, lines: string[]]>([

@@ -2,7 +2,6 @@ import { maxKeyLength } from '#contract/products/fields.ts';
 import { slugOf } from '#contract/rules/catalogue/words.ts';
 import { dayOf, isDay } from '#contract/rules/selling/days.ts';
 import { firstCharacters } from '#contract/rules/texts/characters.ts';
-import { piecesOf } from '#shop/spreadsheets/amounts.ts';
 import { unguarded } from '#shop/spreadsheets/csv-line.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
@@ -16,7 +15,7 @@ import {
   type SourceFile,
   type SourceRow,
 } from './rows.ts';
-import { sharesOf } from './share-pieces.ts';
+import { sharePieces } from './share-pieces.ts';
 import { englishName } from './woocommerce-names.ts';
 
 const columnOf: Readonly<Record<string, Column>> = {
@@ -97,14 +96,9 @@ export function readWooCommerce({ headRow, head, records }: Table): SourceFile {
 /** Variations may have their stock in common: then it stands at their product, and "parent" at theirs. */
 function shareStock(parent: Line) {
   const sharing = parent.sold.filter((line) => line.said('stock').toLowerCase() === 'parent');
-  const pieces = piecesOf(parent.said('stock'));
-  const shares = pieces === undefined ? [] : sharesOf(Math.max(0, pieces), sharing.length);
-  for (const [at, line] of sharing.entries())
-    line.say('stock', shares.length > 0 ? String(shares[at]) : parent.said('stock'));
-  if (sharing.length > 1 && shares.length > 0)
-    parent.notes.push(
-      `WooCommerce counts the ${pieces} pieces of this product together. They are shared among its ${sharing.length} variants: correct each stock after the import.`,
-    );
+  const { stocks, note } = sharePieces(parent.said('stock'), sharing.length);
+  for (const [at, line] of sharing.entries()) line.say('stock', stocks[at] ?? '');
+  if (note) parent.notes.push(note);
 }
 
 class Line {

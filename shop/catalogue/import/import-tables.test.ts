@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fileImports, fixture } from '#test/support/catalogue/file-imports.ts';
+import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
+
+const shop = await shopOfFile();
+let owner: SignedIn;
+let files: ReturnType<typeof fileImports>;
+beforeEach(async () => {
+  await shop.empty();
+  owner = await shop.admin();
+  files = fileImports(shop, owner);
+});
+
+const variantsOf = async () =>
+  (await files.products()).map(({ name, sizeLabel, variants }) => [
+    name,
+    sizeLabel,
+    ...variants.map(({ color, size, originalPrice, discountPrice, stock }) =>
+      [color, size, originalPrice, discountPrice, stock].join(' '),
+    ),
+  ]);
+
+test('a line of Etsy with several values becomes several variants, told in one row', async () => {
+  const file = fixture('tables/etsy').toString().split('\n').slice(0, 6).join('\n');
+  const planned = await files.planned(file);
+  expect(planned.counts).toMatchObject({ products: 3, add: 3, error: 0 });
+  expect((await files.rows(planned)).map(({ row, state }) => [row, state])).toEqual([
+    [2, 'add'],
+    [3, 'add'],
+    [4, 'add'],
+  ]);
+  await files.apply(planned);
+
+  expect(await variantsOf()).toEqual([
+    [
+      'Macrame wall hanging',
+      'Size',
+      ' Small / Mango 1299 0 1',
+      ' Small / Teak 1299 0 1',
+      ' Large / Mango 1299 0 1',
+      ' Large / Teak 1299 0 1',
+    ],
+    ['Silver jhumka, oxidised', 'Size', 'Silver full 649 0 3', 'Black full 649 0 2'],
+    ['Terracotta planter', 'Size', ' full 499 0 9'],
+  ]);
+  expect((await files.planned(file)).counts).toMatchObject({ same: 3, change: 0, error: 0 });
+});
+
+test('a discount of Wix ends with the next file', async () => {
+  const file = fixture('tables/wix').toString();
+  const done = await files.bring(file);
+  expect(done.counts).toMatchObject({ products: 3, add: 6, skip: 1, error: 0 });
+  expect(await variantsOf()).toEqual([
+    [
+      'Block print cushion',
+      'Size',
+      'Red 16 in 539.1 59.9 4',
+      'Red 20 in 1529.1 169.9 100',
+      'Indigo 20 in 584.1 64.9 0',
+    ],
+    ['Brass bell', 'Size', ' full 299 50 12'],
+    ['Clay pot', 'Size', ' full 149 0 0'],
+  ]);
+
+  await files.bring(file.replace('AMOUNT,50', 'AMOUNT,0'));
+  expect((await variantsOf())[1]).toEqual(['Brass bell', 'Size', ' full 349 0 12']);
+});
+
+test('the pieces of all places of Square are added up', async () => {
+  await files.bring(fixture('tables/square'));
+  expect(await variantsOf()).toEqual([
+    ['Cotton kurta', 'Size', 'Red M 899 0 1007', 'Blue L 949 0 3'],
+    ['Filter coffee 200 g', 'Size', ' full 249 0 6'],
+    ['Gift wrap', 'Size', ' Small 20 0 100', ' Large 30 0 100'],
+    ['Old poster', 'Size', ' full 99 0 3'],
+  ]);
+});

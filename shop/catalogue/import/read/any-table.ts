@@ -1,0 +1,144 @@
+import { piecesOf } from '#shop/spreadsheets/amounts.ts';
+import type { Table } from '#shop/spreadsheets/table.ts';
+import { describe } from './description.ts';
+import { optionColumnsIn, optionsIn, withOptions } from './options.ts';
+import { type Column, newRow, pathOf, type SourceFile, type SourceRow } from './rows.ts';
+import { type Mapping, picturesIn } from './said-columns.ts';
+import { tellingColumns, tieVariants } from './tie-variants.ts';
+
+/** The currency of the amounts, where a file has a column for it. */
+const currencyColumn = /^currency(?:[ _]code)?$/i;
+const keyColumn =
+  /^(?:handle ?id|handle|parent(?: sku)?|group(?: id)?|style (?:code|id)|item group id|product id)$/i;
+
+/** Square has a column of pieces for each place. */
+const placeColumn = /^current quantity /i;
+
+/** Reads any table by what each of its columns was taken for, and by what the owner said of them. */
+export function readColumns(
+  table: Table,
+  columns: readonly (Column | null)[],
+  mapping: Mapping = {},
+): SourceFile {
+  const { headRow, head, records } = table;
+  const said = new Set(Object.values(mapping));
+  const isFree = (at: number) => mapping[head[at] ?? ''] === undefined;
+  const optionColumns = optionColumnsIn(head).filter(({ at }) => isFree(at));
+  const optionsOf = new Map<SourceRow, ReturnType<typeof optionsIn>>();
+  const places = said.has('stock')
+    ? []
+    : [...head.keys()].filter((at) => isFree(at) && placeColumn.test(head[at] ?? ''));
+  const keyAt = head.findIndex((heading, at) => !columns[at] && keyColumn.test(heading.trim()));
+  const currencyAt = head.findIndex((heading) => currencyColumn.test(heading.trim()));
+  const archivedAt = head.findIndex((heading) => /^archived$/i.test(heading.trim()));
+  const rows = records.map(({ row, cells }) => {
+    const made = newRow(row, '');
+    for (const [at, column] of columns.entries()) {
+      const text = cells[at]?.trim();
+      if (!column || !text) continue;
+      if (column === 'images') made.pictures.push(...picturesIn(text));
+      else if (column === 'category') made.categories = pathsIn(text);
+      else made.cells[column] ??= text;
+    }
+    if (places.length > 0) made.cells.stock = sumOf(places.map((at) => cells[at]?.trim() ?? ''));
+    // What has no sale price is sold for the other.
+    if (!made.cells.original_price && made.cells.list_price) {
+      made.cells.original_price = made.cells.list_price;
+      delete made.cells.list_price;
+    }
+    if (made.cells.description) describe(made, [made.cells.description]);
+    made.cells.status = /^(?:draft|hidden|inactive|archived|false|no|0|off|नहीं)$/i.test(
+      made.cells.status ?? '',
+    )
+      ? 'DRAFT'
+      : 'LIVE';
+    if (isFree(archivedAt) && /^(?:y|yes|true|1)$/i.test(cells[archivedAt]?.trim() ?? ''))
+      made.cells.status = 'DRAFT';
+    const currency = cells[currencyAt]?.trim();
+    if (currency && !/^(?:inr|rs\.?|₹|rupees?)$/i.test(currency) && made.cells.original_price)
+      made.cells.original_price = `${currency} ${made.cells.original_price}`;
+    if (/^(?:out ?of ?stock|sold ?out)$/i.test(made.cells.stock ?? '')) made.cells.stock = '0';
+    made.isUntracked = !made.cells.stock || /^in ?stock$/i.test(made.cells.stock);
+    optionsOf.set(made, optionsIn(cells, optionColumns));
+    made.key =
+      cells[keyAt]?.trim() || made.cells.name?.toLowerCase() || made.cells.sku || `row ${row}`;
+    made.variantKey =
+      made.cells.sku ?? JSON.stringify([made.cells.color ?? '', made.cells.size ?? '']);
+    return made;
+  });
+  tieVariants(rows, table);
+  dropOnlyNames(rows);
+  const read = columnsRead(columns, head, { optionColumns, places });
+  const leftOut = head.filter(
+    (heading, at) =>
+      !read[at] &&
+      at !== keyAt &&
+      at !== currencyAt &&
+      at !== archivedAt &&
+      !(isFree(at) && tellingColumns.test(heading.trim())),
+  );
+  return {
+    source: 'columns',
+    headRow,
+    head,
+    columns: read,
+    leftOut,
+    rows: withOptions(rows, optionsOf, said),
+  };
+}
+
+/** The pieces of all places; the first cell that is no number as it is. */
+function sumOf(texts: readonly string[]) {
+  const counts = texts.filter(Boolean);
+  const wrong = counts.find((text) => piecesOf(text) === undefined);
+  if (wrong !== undefined || counts.length === 0) return wrong ?? '';
+  return String(counts.reduce((sum, text) => sum + (piecesOf(text) ?? 0), 0));
+}
+
+/** Square calls the only variation of an item "Regular". */
+function dropOnlyNames(rows: readonly SourceRow[]) {
+  for (const [, [only, another]] of Map.groupBy(rows, ({ key }) => key)) {
+    if (only && !another && /^regular$/i.test(only.cells.size ?? '')) delete only.cells.size;
+  }
+}
+
+/** What the columns were taken for that only belong together. */
+function columnsRead(
+  columns: readonly (Column | null)[],
+  head: readonly string[],
+  {
+    optionColumns,
+    places,
+  }: { optionColumns: ReturnType<typeof optionColumnsIn>; places: readonly number[] },
+) {
+  const read = [...columns];
+  for (const { at, part } of optionColumns) read[at] = part === 'name' ? 'size_label' : 'size';
+  for (const at of places) read[at] = 'stock';
+  for (const [at, heading] of head.entries()) {
+    // A discount is taken off a price, which becomes the list price.
+    if (/^discountvalue$/i.test(heading.trim())) read[at] ??= 'list_price';
+  }
+  return read;
+}
+
+/**
+ * Magento writes "Default Category/Gear/Bags,Default Category/New", where the longest path says most, and
+ * Wix "All Products;Bags".
+ */
+function pathsIn(text: string): string[][] {
+  if (!text.startsWith('Default Category'))
+    return text
+      .split(';')
+      .filter((path) => !/^\s*all products\s*$/i.test(path))
+      .map(pathOf);
+  return text
+    .split(',')
+    .map((path) =>
+      path
+        .split('/')
+        .slice(1)
+        .map((name) => name.trim()),
+    )
+    .filter(({ length }) => length > 0)
+    .toSorted((one, other) => other.length - one.length);
+}

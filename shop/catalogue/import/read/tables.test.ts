@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { linesOf, readFixture } from '#test/support/catalogue/read-rows.ts';
+import { readProductTable, readSource } from './read-file.ts';
+
+const together = (pieces: number, variants: number) =>
+  `note: The file counts the ${pieces} pieces of this product together. They are shared among its ${variants} variants: correct each stock after the import.`;
+
+test.each<[file: string, lines: string[]]>([
+  [
+    'wix',
+    [
+      'Block print cushion | –',
+      'Block print cushion | Red | 16 in | 539.1 (599) | 4',
+      'Block print cushion | Red | 20 in | 1529.1 (1699) | ∞',
+      'Block print cushion | Indigo | 20 in | 584.1 (649) | 0',
+      'Block print cushion | Indigo | 16 in | 539.1 (599) | 7 | left out: This variant is not visible, so it is not sold.',
+      'Brass bell | 299 (349) | 12',
+      'Clay pot | 149 | 0 | draft',
+    ],
+  ],
+  [
+    'wix-options-only',
+    [
+      `Kolhapuri chappal | 7 | 799 | 3 | ${together(7, 3)}`,
+      'Kolhapuri chappal | 8 | 799 | 2',
+      'Kolhapuri chappal | 9 | 799 | 2',
+      'Jute bag | Black | Short | 269 (299) | ∞',
+      'Jute bag | Black | Long | 269 (299) | ∞',
+      'Jute bag | White | Short | 269 (299) | ∞',
+      'Jute bag | White | Long | 269 (299) | ∞',
+    ],
+  ],
+  [
+    'etsy',
+    [
+      `Silver jhumka, oxidised | Silver | 649 | 3 | ${together(5, 2)}`,
+      'Silver jhumka, oxidised | Black | 649 | 2',
+      `Macrame wall hanging | Small / Mango | 1299 | 1 | ${together(4, 4)}`,
+      'Macrame wall hanging | Small / Teak | 1299 | 1',
+      'Macrame wall hanging | Large / Mango | 1299 | 1',
+      'Macrame wall hanging | Large / Teak | 1299 | 1',
+      'Terracotta planter | 499 | 9',
+      'Brass lamp | USD 25.50 | 2',
+    ],
+  ],
+  [
+    'square',
+    [
+      'Cotton kurta | Red | M | 899 | 1007',
+      'Cotton kurta | Blue | L | 949 | 3',
+      'Filter coffee 200 g | 249 | 6',
+      'Gift wrap | Small | 20 | ∞',
+      'Gift wrap | Large | 30 | ∞',
+      'Old poster | 99 | 3 | draft',
+    ],
+  ],
+  [
+    'square-three-options',
+    [
+      'Kundan bangle | Gold | 2.4 / Hook | 1299 | 2',
+      'Kundan bangle | Gold | 2.6 / Screw | 1399 | 0',
+    ],
+  ],
+  [
+    'meesho',
+    [
+      'Printed kurti | Pink | S | 299 (499) | 10',
+      'Printed kurti | Pink | M | 299 (499) | 0',
+      'Plain dupatta | Free Size | 149 (299) | 25',
+    ],
+  ],
+  [
+    'flipkart',
+    [
+      'Stoneware mug | Blue | ₹249 (₹399) | 12',
+      'Stoneware mug | Green | ₹259 (₹399) | 0',
+      'Stoneware jug | ₹699 (₹899) | 4 | draft',
+    ],
+  ],
+  [
+    'hindi',
+    [
+      'सूती कुर्ता | लाल | M | ७९९ (९९९) | ४',
+      'सूती कुर्ता | लाल | L | ७९९ (९९९) | ६',
+      'मिट्टी का दीया | २५ | ४०',
+    ],
+  ],
+  [
+    'kirana',
+    ['Toor dal | 500 g | Rs. 89/- | 20', 'Toor dal | 1 kg | Rs. 170/- | 1,200', 'Jaggery | 45 | 0'],
+  ],
+  [
+    'magento',
+    [
+      'Khadi tee | Red | M | 399 (499) | 4',
+      'Khadi tee | Red | L | 499 | 5',
+      'Khadi tee | –',
+      'Cap | 199 (249) | 7',
+    ],
+  ],
+])('%s is read by its columns', async (file, lines) => {
+  const { source, rows } = await readFixture(`tables/${file}`);
+  expect(source).toBe('columns');
+  expect(linesOf(rows)).toEqual(lines);
+});
+
+test('collections of Wix are categories, and its columns are not left out', async () => {
+  const { rows, leftOut } = await readFixture('tables/wix');
+  expect(rows.map(({ categories }) => categories)).toEqual([
+    [['Home', 'Cushions'], ['New']],
+    ...[[], [], [], []],
+    [['Puja'], ['Decor']],
+    [],
+  ]);
+  for (const name of ['fieldType', 'surcharge', 'discountMode', 'productOptionName2'])
+    expect(leftOut).not.toContain(name);
+  expect(leftOut).toContain('brand');
+});
+
+test('several SKUs of one line go to its variants, and one goes to none of many', async () => {
+  const { rows } = await readFixture('tables/etsy');
+  expect(rows.map(({ row, cells }) => [row, cells.sku])).toEqual([
+    [2, 'JH-S'],
+    [2, 'JH-B'],
+    ...[3, 3, 3, 3].map((row) => [row, undefined]),
+    [4, 'TP-1'],
+    [5, 'BL-1'],
+  ]);
+});
+
+test('more combinations than a product may have are an error of their row', async () => {
+  const values = Array.from({ length: 15 }, (_, at) => `v${at}`).join(',');
+  const csv = `TITLE,PRICE,QUANTITY,VARIATION 1 NAME,VARIATION 1 VALUES,VARIATION 2 NAME,VARIATION 2 VALUES\nCharm,99,5,Letter,"${values}",Metal,"${values}"\n`;
+  const { rows } = readSource(await readProductTable(Buffer.from(csv)));
+  expect(linesOf(rows)).toEqual([
+    'Charm | 99 | 5 | wrong: This product has 225 variants. The shop takes at most 200 of one product.',
+  ]);
+});
+
+test('what the owner says of a column counts more than the pairs of options', async () => {
+  const table = await readProductTable(
+    Buffer.from(
+      'Item Name,Option Name 1,Option Value 1,Pack,Price,Current Quantity Pune,Current Quantity Nashik,Counted\nRakhi,Thread,Silk,Box,99,4,5,7\n',
+    ),
+  );
+  expect(linesOf(readSource(table).rows)).toEqual(['Rakhi | Silk | 99 | 9']);
+  expect(linesOf(readSource(table, { Pack: 'size', Counted: 'stock' }).rows)).toEqual([
+    'Rakhi | Box | 99 | 7',
+  ]);
+});
+
+test('2,000 rows of a table are read in any sequence of columns', async () => {
+  const lines = Array.from(
+    { length: 2000 },
+    (_, at) =>
+      `${at % 90},note ${at},${100 + (at % 50)},"Rakhi ${at >> 1}",${at % 2 ? 'Red' : 'Gold'}`,
+  );
+  const { rows } = readSource(
+    await readProductTable(
+      Buffer.from(['Qty,Remarks,Selling price,Product name,Colour', ...lines].join('\n')),
+    ),
+  );
+  expect(rows).toHaveLength(2000);
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(1000);
+  expect(linesOf(rows.slice(-1))).toEqual(['Rakhi 999 | Red | 149 | 19']);
+});
