@@ -142,14 +142,8 @@ const orders =
 const bank =
   /^(?:debit|credit|withdrawals?|deposits?|(?:closing )?balance|narration|value date|txn date)\b/i;
 
-/** They are not translated, as the header is. */
-const areKindsOfWooCommerce = (values: readonly string[]) =>
-  values.some((value) => /^vari(?:able|ation)\b/.test(value)) &&
-  values.every((value) => /^(?:simple|variable|variation|grouped|external)(?:, \w+)*$/.test(value));
-
 /** Throws `Refusal` (validation) for a table of something else than products. */
-export function refuseOtherTable(table: Table, columns: readonly (Column | null)[]): void {
-  const { head } = table;
+export function refuseOtherTable({ head }: Table, columns: readonly (Column | null)[]): void {
   const count = (word: RegExp) => head.filter((heading) => word.test(heading.trim())).length;
   if (count(orders) >= 3)
     throw unreadable(
@@ -158,10 +152,6 @@ export function refuseOtherTable(table: Table, columns: readonly (Column | null)
   if (count(bank) >= 2)
     throw unreadable(
       'This looks like a bank statement. Choose a table of products with their names and prices.',
-    );
-  if (head.some((_, at) => areKindsOfWooCommerce(valuesAt(table, at))))
-    throw unreadable(
-      'This is an export of WooCommerce in another language. Set the language of your profile there to English, export the products again, and choose that file.',
     );
   if (
     columns.includes('name') ||

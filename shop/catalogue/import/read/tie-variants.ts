@@ -1,6 +1,6 @@
 import { amountOf } from '#shop/spreadsheets/amounts.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
-import { choicesOf, pathOf, type SourceRow } from './rows.ts';
+import type { SourceRow } from './rows.ts';
 
 /** Columns that tell variants of Wix and Magento from their product, and how much cheaper it is. */
 export const tellingColumns =
@@ -10,9 +10,6 @@ export const tellingColumns =
 export function tieVariants(rows: readonly SourceRow[], table: Table): void {
   tieByKind(rows, table);
   tieBySku(rows, table);
-  nameOptions(rows, table);
-  sumPlaces(rows, table);
-  tellOfVariations(rows, table);
 }
 
 /** What a cell holds in rupees; undefined for none. */
@@ -26,17 +23,11 @@ const textsOf = ({ head, records }: Table, name: string) => {
   return at < 0 ? undefined : records.map(({ cells }) => cells[at]?.trim() ?? '');
 };
 
-/** Wix: rows of the kind "Variant" follow their "Product", and add to its price before its discount. */
+/** Wix: rows of the kind "Variant" follow their "Product", and add to its price. */
 function tieByKind(rows: readonly SourceRow[], table: Table) {
   const kinds = textsOf(table, 'fieldtype');
   if (!kinds) return;
   const isOf = (kind: string, at: number) => kinds[at]?.toLowerCase() === kind;
-  const columns = (part: string) =>
-    [1, 2, 3, 4, 5, 6].map((nth) => textsOf(table, `productoption${part}${nth}`));
-  const [names, values] = [columns('name'), columns('description')];
-  const [surcharges, collections, modes, discounts] = [
-    ...['surcharge', 'collection', 'discountmode', 'discountvalue'],
-  ].map((name) => textsOf(table, name));
   const varied = new Set(rows.flatMap(({ key }, at) => (isOf('variant', at) ? key : [])));
   const surcharges = textsOf(table, 'surcharge') ?? [];
   const visible = textsOf(table, 'visible') ?? [];

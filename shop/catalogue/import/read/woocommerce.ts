@@ -139,11 +139,6 @@ class Line {
     return this.said('type').toLowerCase().split(',', 1)[0] ?? '';
   }
 
-  /** A variation that was not for sale. Of a draft, all variations say -1. */
-  get isOff(): boolean {
-    return this.said('published') === '0';
-  }
-
   /** How its variations may call it. */
   get names(): string[] {
     return [this.said('sku'), this.said('id') && `id:${this.said('id')}`].filter(Boolean);
@@ -235,32 +230,6 @@ function variationOf(line: Line): SourceRow {
   [row.ownPicture] = picturesOf(line);
   row.pictures = picturesOf(line);
   return row;
-}
-
-/** The options of a variation in the sequence of its product's. */
-function inOrderOf(parent: Line, line: Line) {
-  const names = parent.options.map(({ name }) => name.toLowerCase());
-  const place = ({ name }: { name: string }) => names.indexOf(name.toLowerCase());
-  return line.options.toSorted((one, other) => place(one) - place(other));
-}
-
-/** Its stock is counted at the product, for several variations together. */
-const sharesStock = (line: Line) => line.said('stock').toLowerCase() === 'parent';
-
-/** Gives each its part, so that nothing is sold twice. */
-function share(row: SourceRow, line: Line, parent: Line, all: readonly Line[]) {
-  const sharing = all.filter((one) => sharesStock(one) && !one.isOff);
-  const pieces = piecesOf(parent.said('stock'));
-  delete row.cells.stock;
-  row.isUntracked = pieces === undefined || isUntracked(parent);
-  if (pieces === undefined) return;
-  const rest = Math.max(0, pieces) % sharing.length;
-  const part = Math.floor(Math.max(0, pieces) / sharing.length);
-  row.cells.stock = String(part + (sharing.indexOf(line) < rest ? 1 : 0));
-  if (sharing.length > 1)
-    row.notes.push(
-      `Its ${sharing.length} variations share ${pieces} pieces there. Each gets a part of them here.`,
-    );
 }
 
 /** Customers pay the sale price where there is one. */
