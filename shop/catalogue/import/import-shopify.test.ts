@@ -75,6 +75,22 @@ test('a product without a handle is found by its title, wherever it stands', asy
   ]);
 });
 
+test('rows without a handle belong to the product above, and the first of a file is an error', async () => {
+  const { body } = await imported(`${head}\n,,Family,,,1,10\nhoop2,Hoop two,Family,,,1,10`, {
+    dryRun: 'true',
+  });
+  expect(body.rows.map(({ row, action, errors }) => [row, action, errors])).toEqual([
+    [2, 'error', ['This row names no product. Enter its handle and title.']],
+    [3, 'add', []],
+  ]);
+
+  await imported(`${head}\nball,Ball,Family,Size,S,"1,200",10\n,,,,M,2,12`);
+  expect((await product('ball')).variants.map(({ size, stock }) => [size, stock])).toEqual([
+    ['S', 1200],
+    ['M', 2],
+  ]);
+});
+
 test('a product without a compare-at price any more is sold without a list price', async () => {
   const table = (compare: string) =>
     `Handle,Title,Type,Variant Price,Variant Compare At Price\nsale,Sale,Family,300,${compare}`;

@@ -40,7 +40,11 @@ function search(key: string, rows: readonly SourceRow[], setting: Setting): Foun
   const name = rows.find(({ cells }) => cells.name)?.cells.name;
   if (source === 'shopify-inventory')
     return { problem: `The shop has no product "${name ?? key}". Import the products first.` };
-  return name ? byName(name, key, rows, setting) : { problem: 'Please fill Product Name' };
+  if (name) return byName(name, key, rows, setting);
+  // What is wrong with its rows says more.
+  return rows.some(({ problems }) => problems.length > 0)
+    ? {}
+    : { problem: 'Please fill Product Name' };
 }
 
 /** While a file is applied the shop fills, so what was planned counts. */

@@ -36,13 +36,12 @@ export function readShopifyInventory(table: Table): SourceFile {
     const { color = '', size = '' } = choicesOf(options);
     const sku = text(at('sku')).replace(/^'/, '');
     const count = places.map(text).find(Boolean) ?? '';
-    if (/^not stocked$/i.test(count)) continue;
+    if (!count || /^not stocked$/i.test(count)) continue;
     const key = text(at('handle'));
     const variantKey = JSON.stringify([color, size]);
     const found = byVariant.get(`${key} ${variantKey}`);
-    const pieces = piecesOf(count);
-    if (found && pieces !== undefined) {
-      found.cells.stock = String(Number(found.cells.stock) + pieces);
+    if (found) {
+      found.cells.stock = added(found.cells.stock ?? '', count);
       continue;
     }
     const made = newRow(row, key);
@@ -66,4 +65,11 @@ export function readShopifyInventory(table: Table): SourceFile {
     leftOut: [],
     rows: [...byVariant.values()],
   };
+}
+
+/** The sum of two counts; one that is no number stays, and is named when its row is planned. */
+function added(one: string, other: string): string {
+  const [first, second] = [piecesOf(one), piecesOf(other)];
+  if (first === undefined || second === undefined) return first === undefined ? one : other;
+  return String(first + second);
 }

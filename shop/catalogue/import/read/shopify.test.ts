@@ -1,41 +1,112 @@
 import { expect, test } from 'vitest';
+import { linesOf, readFixture } from '#test/support/catalogue/read-rows.ts';
 import { readProductTable, readSource } from './read-file.ts';
 
-/** Reads lines of cells with "|" between them, so that the cells may hold commas. */
-async function read(...lines: string[]) {
-  const quoted = (cell: string) => `"${cell.trim().replaceAll('"', '""')}"`;
-  const csv = lines.map((line) => line.split('|').map(quoted).join(',')).join('\n');
-  return readSource(await readProductTable(Buffer.from(csv)));
-}
-
-test('pictures of Shopify stand as they are numbered, those of variants behind them', async () => {
-  const { rows } = await read(
-    'Handle | Title | Variant Price | Variant Inventory Qty | Image Src | Image Position | Variant Image',
-    'diya | Clay diya | 49 | 1,200 | b.jpg | 2 | v.jpg',
-    'diya | | | | a.jpg | 1 |',
-    'diya | | | | c.jpg | 10 |',
-  );
-  expect(rows[0]?.pictures).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'v.jpg']);
-  expect(rows[0]).toMatchObject({ isUntracked: false, cells: { stock: '1,200' } });
+test.each<[file: string, lines: string[]]>([
+  [
+    'old-every-column',
+    [
+      'Jaipur quilt | Indigo | Single | 1899.00 (2499.00) | 4',
+      ' | Indigo | Double | 2899.00 | 2',
+      'Brass diya | 349 | 0',
+    ],
+  ],
+  ['image-positions', ['Bell | 199 | 3']],
+  [
+    'thousands',
+    [
+      'Agarbatti | 20 sticks | 1,099.00 (₹1,499) | 1,200',
+      ' | 100 sticks | Rs. 450/- | 12,00,000',
+      ' | 500 sticks | 2000 | 900.0',
+    ],
+  ],
+  [
+    'rows-without-handle',
+    ['Kurta | S | 799 | 3', ' | M | 799 | 2', ' | L | 849 | 1', 'Cap | 199 | 9', ' | XL | 249 | 4'],
+  ],
+  [
+    'first-row-without-handle',
+    [
+      ' | S | 799 | 3 | wrong: This row names no product. Enter its handle and title.',
+      'Mug | 99 | 5',
+    ],
+  ],
+  [
+    'three-options',
+    [
+      'Saree | Maroon | Silk / 6 m | 4999 | 2',
+      ' | Gold | Silk / 5.5 m | 4599 | 1',
+      ' | Maroon | Cotton / 6 m | 1499 | ∞',
+    ],
+  ],
+  [
+    'hindi',
+    ['मिट्टी का दीया | लाल | छोटा | 25 | 40', ' | भूरा | बड़ा | 45 | 12', 'चुनरी | 99 | ∞ | draft'],
+  ],
+  [
+    'new-names',
+    [
+      'Khadi shirt | White | S | 899 (1199) | 12',
+      ' | White | M | 899 (1199) | 8',
+      'Gift voucher | 500 | ∞ | left out: The shop sells no gift cards, so this one is left out.',
+      'Hidden shirt | 499 | ∞ | draft',
+    ],
+  ],
+  [
+    'new-names-shuffled',
+    ['Steel cup | ₹ 149 (₹ 199) | 20', 'Clay cup | 200 ml | 99 | 5 | draft', ' | 300 ml | 129 | 4'],
+  ],
+  ['with-titles', ['Door toran | 349 | 15']],
+])('%s of Shopify', async (file, lines) => {
+  const { source, rows } = await readFixture(`shopify/${file}`);
+  expect(source).toBe('shopify');
+  expect(linesOf(rows)).toEqual(lines);
 });
 
-test('"1,200" pieces of Shopify are counted where a neighbour is tracked', async () => {
-  const { rows } = await read(
-    'Handle | Title | Option1 Name | Option1 Value | Variant Price | Variant Inventory Tracker | Variant Inventory Qty',
-    'rakhi | Rakhi | Size | S | 99 | shopify | 5',
-    'rakhi | | | L | 99 | | 1,200',
+const picturesOf = async (file: string) =>
+  (await readFixture(`shopify/${file}`)).rows.map(({ pictures }) =>
+    pictures.map((url) => url.replace(/.*\/|\?.*/g, '')),
   );
-  expect(rows.map(({ isUntracked }) => isUntracked)).toEqual([false, false]);
-});
 
-test('rows of Shopify without handle and title belong to the product above', async () => {
-  const { rows } = await read(
-    'Handle | Title | Option1 Name | Option1 Value | Variant Price | Variant Inventory Qty',
-    'saree | Banarasi saree | Colour | लाल | 4999 | 3',
-    ' | | | नीला | 4999 | 2',
-  );
-  expect(rows.map(({ key, cells }) => [key, cells.color])).toEqual([
-    ['saree', 'लाल'],
-    ['saree', 'नीला'],
+test('pictures stand in the sequence of their positions, and those without one last', async () => {
+  expect(await picturesOf('image-positions')).toEqual([
+    ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'],
   ]);
+  expect(await picturesOf('old-every-column')).toEqual([['q1.jpg', 'q2.jpg', 'q3.jpg'], [], []]);
+  expect(await picturesOf('new-names')).toEqual([['1.png', '2.png'], [], [], []]);
+  const { leftOut } = await readFixture('shopify/image-positions');
+  expect(leftOut).toEqual([]);
+});
+
+test('a row without a handle and a title belongs to the product above it', async () => {
+  const { rows } = await readFixture('shopify/rows-without-handle');
+  expect(rows.map(({ key }) => key)).toEqual(['kurta', 'kurta', 'kurta', 'title cap', 'title cap']);
+  expect(rows[0]?.pictures).toHaveLength(3);
+});
+
+test('codes lose the apostrophe that keeps them text, and the zeros stay', async () => {
+  const { rows } = await readFixture('shopify/old-every-column');
+  expect(rows.map(({ cells }) => [cells.sku, cells.barcode])).toEqual([
+    ['0012', '8901234567894'],
+    ['0013', undefined],
+    ['BD-1', undefined],
+  ]);
+  expect(rows[0]).toMatchObject({
+    oldUrls: ['/products/jaipur-quilt'],
+    categories: [['Quilts'], ['Home & Garden', 'Linens & Bedding', 'Bedding', 'Quilts']],
+    ownPicture: 'https://cdn.shopify.com/s/files/1/q1.jpg?v=1',
+  });
+});
+
+test('2,000 rows of Shopify are read, also where the rows of a product stand apart', async () => {
+  const head = 'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty';
+  const lines = ['S', 'M', 'L', 'XL'].flatMap((size, nth) =>
+    Array.from({ length: 500 }, (_, at) =>
+      nth === 0 ? `kurta-${at},Kurta ${at},Size,${size},499,3` : `kurta-${at},,,${size},499,3`,
+    ),
+  );
+  const { rows } = readSource(await readProductTable(Buffer.from([head, ...lines].join('\n'))));
+  expect(rows).toHaveLength(2000);
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(500);
+  expect(rows.filter(({ cells }) => cells.name)).toHaveLength(500);
 });

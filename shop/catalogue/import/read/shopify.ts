@@ -27,7 +27,7 @@ const names = {
   price: ['variant price', 'price'],
   listPrice: ['variant compare at price', 'compare-at price', 'compare at price'],
   picture: ['image src', 'product image url'],
-  place: ['image position', 'product image position'],
+  position: ['image position'],
   ownPicture: ['variant image', 'variant image url'],
 } as const;
 type Name = keyof typeof names;
@@ -87,7 +87,11 @@ export function readShopify({ headRow, head, records }: Table): SourceFile {
     if (!texts.title && !texts.handle) texts.handle = lines[at - 1]?.texts.handle;
   }
   const hasTracker = placed.includes('tracker');
-  const products = Map.groupBy(lines, ({ row, texts }) => texts.handle ?? keyWithout(row, texts));
+  let above: string | undefined;
+  const products = Map.groupBy(lines, (line) => {
+    above = keyOf(line) ?? above ?? `row ${line.row}`;
+    return above;
+  });
   return {
     source: 'shopify',
     headRow,
@@ -100,9 +104,9 @@ export function readShopify({ headRow, head, records }: Table): SourceFile {
   };
 }
 
-/** A name finds the product again; a row may hold another one in the next file. */
-const keyWithout = (row: number, { title }: Line['texts']) =>
-  title ? `title ${title.toLowerCase()}` : `row ${row}`;
+/** Without a handle the name finds the product again. A row with neither belongs to the product above it. */
+const keyOf = ({ texts: { handle, title } }: Line) =>
+  handle ?? (title && `title ${title.toLowerCase()}`);
 
 function rowsOf(key: string, lines: readonly Line[], hasTracker: boolean): SourceRow[] {
   const [first] = lines as [Line];
@@ -117,6 +121,8 @@ function rowsOf(key: string, lines: readonly Line[], hasTracker: boolean): Sourc
     if (said('giftCard')?.toLowerCase() === 'true')
       row.skipped = 'The shop sells no gift cards, so this one is left out.';
     if (line !== first) return row;
+    if (keyOf(first) === undefined)
+      row.problems.push('This row names no product. Enter its handle and title.');
     Object.assign(row.cells, { name: said('title'), status: statusOf(said) });
     describe(row, [said('body') ?? '']);
     row.categories = [said('type') ?? '', said('category') ?? '']
@@ -128,17 +134,23 @@ function rowsOf(key: string, lines: readonly Line[], hasTracker: boolean): Sourc
   });
 }
 
-/** Sorted as the file numbers them; those of variants alone come last. */
+/** The file says where each picture stands; those without a position come last. */
 function picturesOf(lines: readonly Line[]): string[] {
-  const placed = lines.flatMap(({ texts: { picture, ownPicture, place } }) => [
-    { files: picture, place: Number(place ?? Infinity) },
-    { files: ownPicture, place: Infinity },
-  ]);
-  const sorted = placed.toSorted((one, other) =>
-    one.place === other.place ? 0 : one.place < other.place ? -1 : 1,
-  );
-  return [...new Set(sorted.flatMap(({ files }) => files?.split(/;\s*/) ?? []))];
+  const positions = new Map<string, number>();
+  for (const { texts } of lines) {
+    for (const [cell, position] of [
+      [texts.picture, Number(texts.position) || Infinity],
+      [texts.ownPicture, Infinity],
+    ] as const) {
+      for (const picture of cell?.split(/;\s*/) ?? [])
+        positions.set(picture, Math.min(position, positions.get(picture) ?? Infinity));
+    }
+  }
+  return [...positions].toSorted(([, one], [, other]) => compare(one, other)).map(([url]) => url);
 }
+
+/** Two without a position stay as they stood. */
+const compare = (one: number, other: number) => (one === other ? 0 : one - other);
 
 /** Further lines of a product may hold no more than one of its pictures. */
 const isVariant = ({ texts }: Line) => Boolean(texts.price || texts.stock || texts.option1Value);
