@@ -22,8 +22,7 @@ const state = async () => [
 ];
 
 const damaged = 'Some characters cannot be read. Save the file as "CSV UTF-8".';
-const alike =
-  'Another row or variant of this product has the same colour and size. Change one of them.';
+const alike = 'Another row or variant of this product has the same colour and size. Change one.';
 
 const wrong: [row: string, message: string][] = [
   ['999999,,,,,,,,', 'There is no product 999999. Leave the cell empty to add one.'],

@@ -178,7 +178,7 @@ function withoutTwins(
 
 function refused({ row }: PlannedVariant): false {
   row.problems.push(
-    'Another row or variant of this product has the same colour and size. Change one of them.',
+    'Another row or variant of this product has the same colour and size. Change one.',
   );
   return false;
 }

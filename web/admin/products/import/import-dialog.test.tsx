@@ -115,7 +115,7 @@ test('a file is read, and its preview says what would change', async () => {
 });
 
 test('a file that is refused says why at its field', async () => {
-  const words = 'This is a PDF. Export the table as CSV or Excel (.xlsx).';
+  const words = 'This is a PDF. Export the products as CSV or Excel (.xlsx).';
   const { file, read, apply } = await open(
     {},
     {
