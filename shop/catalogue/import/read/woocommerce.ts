@@ -69,7 +69,8 @@ export function refuseOtherLanguage({ head, records }: Table): void {
 
 /** One product for each simple or variable one; the row of a variable one holds no stock of its own. */
 export function readWooCommerce({ headRow, head, records }: Table): SourceFile {
-  const lines = records.map(({ row, cells }) => new Line(row, head, cells));
+  const names = head.map(englishName);
+  const lines = records.map(({ row, cells }) => new Line(row, names, cells));
   const parents = new Map(
     lines
       .filter(({ type }) => type !== 'variation')
@@ -86,8 +87,8 @@ export function readWooCommerce({ headRow, head, records }: Table): SourceFile {
     source: 'woocommerce',
     headRow,
     head,
-    columns: head.map((heading) => columnOf[englishName(heading)] ?? null),
-    leftOut: head.filter((heading) => !isUsed(englishName(heading))),
+    columns: names.map((name) => columnOf[name] ?? null),
+    leftOut: head.filter((_, at) => !isUsed(names[at] ?? '')),
     fields,
     rows: lines.map((line) => rowOf(line, fields)),
   };
@@ -108,12 +109,12 @@ class Line {
   parent: Line | undefined;
   private readonly texts = new Map<string, string>();
 
-  constructor(row: number, head: readonly string[], cells: readonly string[]) {
+  constructor(row: number, names: readonly string[], cells: readonly string[]) {
     this.row = row;
-    for (const [at, heading] of head.entries()) {
+    for (const [at, name] of names.entries()) {
       const text = unguarded(cells[at]?.trim() ?? '');
       // Line breaks are written as \n in these files.
-      if (text) this.texts.set(englishName(heading), text.replaceAll('\\n', '\n'));
+      if (text) this.texts.set(name, text.replaceAll('\\n', '\n'));
     }
   }
 
