@@ -82,10 +82,6 @@ export function readShopify({ headRow, head, records }: Table): SourceFile {
     }
     return { row, texts };
   });
-  for (const [at, { texts }] of lines.entries()) {
-    // A spreadsheet that merged the cells of a product leaves the handle in its first row.
-    if (!texts.title && !texts.handle) texts.handle = lines[at - 1]?.texts.handle;
-  }
   const hasTracker = placed.includes('tracker');
   let above: string | undefined;
   const products = Map.groupBy(lines, (line) => {
