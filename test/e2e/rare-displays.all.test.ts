@@ -51,9 +51,10 @@ test('forced colours leave a product its chosen variant, its colours, its button
 test('forced colours leave the back office its open page, its tab, its bars and its errors', async () => {
   const { page, context } = await inForcedColours(await owner());
   await page.goto('/admin/order');
-  const open = page.getByRole('link', { name: 'Order', exact: true });
-  await expect.poll(() => borderOf(open)).toBe(3);
-  expect(await borderOf(page.getByRole('link', { name: 'Customers' }))).toBe(0);
+  const linkTo = (name: string) =>
+    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true });
+  await expect.poll(() => borderOf(linkTo('Order'))).toBe(3);
+  expect(await borderOf(linkTo('Customers'))).toBe(0);
   const tab = page.getByRole('link', { name: /^All/ });
   expect(await borderOf(tab)).toBe(3);
 
