@@ -119,7 +119,10 @@ test('keeps what a change does not name, and clears what it empties', async () =
   expect([first.status, first.body]).toMatchObject([200, all]);
 
   expect((await save(details)).body).toMatchObject(all);
-  const emptied = { tagline: '', instagram: '', upiId: '', gstin: '' };
+  const emptied = {
+    ...{ tagline: '', instagram: '', upiId: '', gstin: '' },
+    ...{ grievanceOfficer: '', logoHasName: 'false' },
+  };
   expect((await save({ ...details, ...emptied })).body).toMatchObject({ ...unset, accent: 'plum' });
 });
 
