@@ -32,7 +32,8 @@ beforeAll(async () => {
   await shop.db.execute(sql`
     insert into mails (kind, recipient, data, order_id)
     select 'order-placed', email, '{}', id from orders`);
-});
+  // With its indexes this takes the embedded database minutes.
+}, 1_200_000);
 
 async function stepsOf<T>(batches: AsyncIterable<T[]> | T[]): Promise<T[][]> {
   if (Array.isArray(batches)) return [batches];
