@@ -53,6 +53,7 @@ const loaderData = {
   canonical: 'https://haat.example/product/ludo',
   tags: [],
   structured: '{}',
+  terms: {},
 };
 
 test('a product is read with its old price, its stars in words and its choices', async () => {
@@ -76,6 +77,7 @@ test('a product is read with its old price, its stars in words and its choices',
     'heading, लूडो 4-in-1, level 1',
     'button, Add लूडो 4-in-1 to wishlist, not pressed',
     'link, Rated 4.5 out of 5 (2 ratings )',
+    'link, Share',
     '₹1,199 instead of ₹1,400 14% off',
     'Inclusive of all taxes. Cash on Delivery.',
     'In stock',
