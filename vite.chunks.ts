@@ -4,9 +4,9 @@ type Group = Rolldown.CodeSplittingGroup;
 type Graph = Parameters<Exclude<Group['name'], string>>[1];
 
 /**
- * The files of what several pages need, and who needs them. A module is in the first file that is
- * meant for somebody who needs it, and so is everything that it imports, or in a file before. So no page
- * runs what only pages further down need, and each asks for few files (docs/decisions/024-script-files.md).
+ * The shared script files, and who needs them. A module goes into the first file whose users need
+ * it, and what it imports goes into the same file or an earlier one. So no page runs code that only
+ * later files' pages need, and each page loads few files (docs/decisions/024-script-files.md).
  */
 const files: [file: string, neededBy: RegExp][] = [
   ['shell', /web\/(root|store\/shell\/shell)\.tsx/],
@@ -18,12 +18,13 @@ const files: [file: string, neededBy: RegExp][] = [
   ['orders', /web\/account\/(shell|dashboard|orders\/orders?\.)/],
   ['account', /web\/(?!admin\/|account\/orders\/invoice)/],
   ['invoice', /web\/account\/orders\/invoice/],
-  ['office', /web\/admin\/(shell|dashboard|orders\/orders|desk\/desk|invoices|customers|palette)/],
+  ['office', /web\/admin\/(shell|dashboard|palette)/],
   [
     'forms',
-    /web\/(security|admin\/(?!categories|products\/editor|orders\/printouts|desk\/labels))/,
+    /web\/(security|admin\/(?!categories|products\/editor|orders|desk|invoices|customers))/,
   ],
   ['pictures', /web\/admin\/(categories|products\/editor)/],
+  ['parcels', /web\/admin\/orders\/orders\./],
   ['printouts', /web\/admin\//],
 ];
 
@@ -49,17 +50,17 @@ function fileOf(id: string, graph: Graph): string | null {
     .map(([file]) => file);
   if (shellStyles.test(id)) return 'shell';
   if (roots.size < 2 || !first) return null;
-  // Little is needed by two of the pages of the shop, or by the product and the back office.
+  // Two public pages, or the product page and the back office, share little.
   const small = first === 'product' ? ['visit', ...ofOffice] : ['list', 'product', 'visit'];
   if (/home|list|product/.test(first) && others.some((file) => small.includes(file)))
     return 'shell';
-  // Of the pages of customers, few share something that the back office does not need.
+  // Few customers' pages share something that the back office does not need.
   const isOffice = others.some((file) => ofOffice.includes(file));
   if (/orders|account/.test(first) && !isOffice) return null;
   return first === 'invoice' && others.includes('office') ? 'account' : first;
 }
 
-const ofOffice = ['office', 'forms', 'pictures', 'printouts'];
+const ofOffice = ['office', 'forms', 'pictures', 'parcels', 'printouts'];
 
 /** Entries, and parts on demand, from which static imports lead to a module. */
 function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {

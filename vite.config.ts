@@ -5,8 +5,8 @@ import { chunks } from './vite.chunks.ts';
 import { compressed } from './vite.compressed.ts';
 
 /**
- * An import on demand, as the browser has it: pages name their files themselves and there is one
- * style sheet, so all that Vite's own helper would bring along is its weight.
+ * Leaves imports on demand as native imports: pages name their files themselves and there is one
+ * style sheet, so Vite's own helper would only add weight.
  */
 const plainImports = {
   name: 'plain-imports',

@@ -130,6 +130,7 @@ const componentsIn = (name: string, executablePath: string): TestProjectConfigur
       'to-words/en-IN',
       'csv-parse/browser/esm/sync',
       'eventsource-parser',
+      '@zip.js/zip.js',
     ],
   },
   test: {

@@ -63,9 +63,13 @@ export const accountHandlers = {
     await resetPassword(db, body, { ip, browserToken });
     return { message: 'Password changed successfully. Please sign in.' };
   },
-  'PUT /users/email': async ({ db, caller, body, queueMail }) => {
-    await requestEmailChange(db, caller, body, { queueMail });
-    return { message: 'We have sent a link to both emails. Open both within 24 hours.' };
+  'PUT /users/email': async ({ db, caller, body, queueMail, mail }) => {
+    const { asksBoth } = await requestEmailChange(db, caller, body, { queueMail, mail });
+    return {
+      message: asksBoth
+        ? 'We have sent a link to both emails. Open both within 24 hours.'
+        : 'We have sent a link to your new email. Open it within 24 hours.',
+    };
   },
   'POST /auth/confirm-email': async ({ db, body, ip }) => {
     const answer = await answerEmailChange(db, body.token, ip);

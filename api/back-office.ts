@@ -4,6 +4,7 @@ import { listActivity, listActors } from '#shop/activity/read-activity.ts';
 import { countForDashboard, listSetUp } from '#shop/dashboard/count.ts';
 import { reportOn } from '#shop/dashboard/report.ts';
 import { salesOf } from '#shop/dashboard/sales.ts';
+import { listStockHolders } from '#shop/dashboard/stock-holders.ts';
 import { resendMail } from '#shop/mail/failed.ts';
 import {
   changeMailSettings,
@@ -20,9 +21,10 @@ import type { Handlers } from './handlers.ts';
 export const backOfficeHandlers = {
   'GET /dashboard': async ({ db, caller, hasDemo, mail }) => ({
     ...(await countForDashboard(db, caller.role)),
-    setUp: roleAllows(caller.role, 'owner') && !hasDemo ? await listSetUp(db, mail) : null,
+    setUp: roleAllows(caller.role, 'owner') && !hasDemo ? await listSetUp(db, caller, mail) : null,
   }),
   'GET /dashboard/report': async ({ db, caller }) => reportOn(db, caller.role),
+  'GET /dashboard/stock-holders': async ({ db }) => ({ customers: await listStockHolders(db) }),
   'GET /dashboard/sales': async ({ db, query }) => salesOf(db, query),
   'POST /mails/{id}/resend': async ({ db, by, params, deliverMail }) => {
     const isNeeded = await resendMail(db, by, params.id, deliverMail);

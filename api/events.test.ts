@@ -7,6 +7,7 @@ import { followChanges } from '#server/changes/shop-changes.ts';
 import { sessionRolesOf } from '#shop/accounts/sessions.ts';
 import { staffRules, users } from '#shop/accounts/tables.ts';
 import { withOrder } from '#test/support/buyers.ts';
+import { fileImports } from '#test/support/catalogue/file-imports.ts';
 import { type EventReader, readEvents } from '#test/support/live/event-reader.ts';
 import { formOf, password, picture, type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
@@ -97,6 +98,18 @@ test('names products that are saved or deleted, and any after new prices', async
   const price = { originalPrice: 499, discountPrice: 100 };
   const prices = [{ variantId: await variantOf(), ...price, seen: price }];
   expect((await owner.call('PUT /products/prices', { body: { prices } })).status).toBe(200);
+  await expect.poll(() => isAnyOf(reader, 'products')).toBe(true);
+});
+
+test('names any product after pictures for a file that is applied', async () => {
+  const reader = await listen();
+  const files = fileImports(shop, owner);
+  const done = await files.bring('Name,Price,Qty,Photo\nDiya,20,9,diya.png\n');
+  await expect.poll(() => isAnyOf(reader, 'products')).toBe(true);
+  reader.heard.length = 0;
+
+  await files.addPictures(done, { 'diya.png': await picture() });
+
   await expect.poll(() => isAnyOf(reader, 'products')).toBe(true);
 });
 

@@ -7,7 +7,7 @@ import type { Database, Reader } from '#db/client.ts';
 import type { Encryption } from '#shop/accounts/second-factor/encryption.ts';
 import type { FindSession } from '#shop/accounts/sessions.ts';
 import type { Actor } from '#shop/activity/record.ts';
-import type { QueueImport } from '#shop/catalogue/import/apply-import.ts';
+import type { QueueImport } from '#shop/catalogue/import/apply/begin-import.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import type { MailEnvironment } from '#shop/mail/mail-settings.ts';
@@ -28,18 +28,18 @@ export interface Services {
   queueImport: QueueImport;
   orderFollowers: readonly OrderFollower[];
   placeOrder: PlaceOrder;
-  /** True while orders are written and just after, which all that can wait should give way to. */
+  /** True while orders are written and just after: work that can wait should wait. */
   isPlacing(): boolean;
   findSession: FindSession;
   /** Sends a queued mail now; throws when the mail server does not take it. */
   deliverMail(mailId: number): Promise<void>;
   removeFromOutbox: RemoveFromOutbox;
   deliveryDays: number;
-  /** The shop was set to begin with the demo shop, so it needs no first steps. */
+  /** True for a shop that began with the demo shop, which needs no first steps. */
   hasDemo: boolean;
-  /** Begins the links that are handed over. */
+  /** The URL of the shop, for links that staff pass on. */
   publicUrl: string;
-  /** What the environment says of mail; the owner may save a mail server too. */
+  /** The mail settings of the environment; the owner may save a mail server too. */
   mail: MailEnvironment;
   /** Encrypts secrets that the database must not hold in plain text. */
   encryption: Encryption;
@@ -80,7 +80,7 @@ type ForHandlers = Omit<
   | 'findSession'
 >;
 
-/** Its answer is the same for everybody. */
+/** Says whether the answer is the same for everybody. */
 type IsPublicRead<C extends Call> = C extends `GET ${string}`
   ? Api[C] extends { access: 'public' }
     ? true

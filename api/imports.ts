@@ -1,5 +1,5 @@
 import { addPictures } from '#shop/catalogue/import/add-pictures.ts';
-import { beginImport } from '#shop/catalogue/import/apply-import.ts';
+import { beginImport } from '#shop/catalogue/import/apply/begin-import.ts';
 import { readImport } from '#shop/catalogue/import/find-import.ts';
 import { leftOutFile, templateFile } from '#shop/catalogue/import/import-files.ts';
 import { changeImport, createImport } from '#shop/catalogue/import/imports.ts';

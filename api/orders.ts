@@ -1,19 +1,15 @@
 import type { User } from '#contract/accounts.ts';
+import { isThisMachine } from '#contract/rules/mail-providers.ts';
 import { confirmationWords } from '#contract/rules/messages/order-messages.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { money } from '#contract/rules/price.ts';
 import { roleAllows } from '#contract/rules/roles.ts';
 import { noRows } from '#contract/selling/shipping.ts';
 import { answerByLink } from '#shop/desk/answer-by-link.ts';
+import { confirmOrder, confirmPlaced } from '#shop/desk/confirm.ts';
 import { listDesk } from '#shop/desk/list.ts';
 import { settle, settlementFile } from '#shop/desk/settlement.ts';
-import {
-  collectCash,
-  confirmOrder,
-  noteAttempt,
-  refuseParcel,
-  takeBack,
-} from '#shop/desk/steps.ts';
+import { collectCash, noteAttempt, refuseParcel, takeBack } from '#shop/desk/steps.ts';
 import { sendConfirmation } from '#shop/mail/send-confirmation.ts';
 import { placeByHand } from '#shop/orders/by-hand/place-by-hand.ts';
 import { cancelOrder, setDeliveryStatus } from '#shop/orders/change-status.ts';
@@ -57,11 +53,15 @@ export const orderHandlers = {
     return { message: 'Order cancelled successfully!', order };
   },
   'GET /orders/all': async ({ db, query }) => listAllOrders(db, query),
-  'GET /orders/counts': async ({ db, query }) => countOrders(db, query.search),
+  'GET /orders/counts': async ({ db, query }) => countOrders(db, query),
   'GET /orders/export': async ({ db, by, query }) => exportOrders(db, by, query),
   'POST /orders': async ({ db, by, body, headers, ...effects }) => {
     const asked = { form: body, key: headers['idempotency-key'] };
-    const order = await placeByHand(db, by, asked, effects);
+    const orderFollowers = [
+      ...effects.orderFollowers,
+      ...(body.confirmed ? [confirmPlaced(by)] : []),
+    ];
+    const order = await placeByHand(db, by, asked, { ...effects, orderFollowers });
     return { message: `Order #${order.id} was placed.`, order };
   },
   'PUT /orders/{id}': async ({ db, by, caller, params, body, ...effects }) => {
@@ -94,12 +94,13 @@ export const orderHandlers = {
     trackOrder(db, params.token, trackingTokens),
   'POST /track/{token}': async ({ db, params, body, trackingTokens, orderFollowers }) =>
     answerByLink(db, { token: params.token, ...body }, trackingTokens, { orderFollowers }),
-  'GET /desk': async ({ db, query, trackingTokens }) => {
+  'GET /desk': async ({ db, query, trackingTokens, publicUrl }) => {
+    const site = isThisMachine(new URL(publicUrl).hostname) ? '' : publicUrl;
     const { orders, ...page } = await listDesk(db, query);
     const linked = orders.map((order) => {
       const isOpen = order.deliveryStatus === 'PENDING' && order.desk?.confirmation !== 'CONFIRMED';
       const placed = { id: order.id, placedAt: new Date(order.orderDate) };
-      return { ...order, ...(isOpen && { link: `/track/${trackingTokens.of(placed)}` }) };
+      return { ...order, ...(isOpen && { link: `${site}/track/${trackingTokens.of(placed)}` }) };
     });
     return { ...page, orders: linked };
   },

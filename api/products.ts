@@ -1,3 +1,4 @@
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import { categoryTree } from '#shop/catalogue/categories.ts';
 import { changePrices } from '#shop/catalogue/change-prices.ts';
 import { deleteCategory } from '#shop/catalogue/delete-category.ts';
@@ -81,7 +82,7 @@ export const productHandlers = {
   },
   'PUT /categories/order': async ({ db, by, body }) => ({
     message: 'Categories sorted.',
-    categories: await sortCategories(db, by, body.ids),
+    categories: await sortCategories(db, by, body),
   }),
   'PUT /categories/{id}': async ({ db, by, params, body, pictures }) => {
     const { category, dropped } = await changeCategory(db, by, params.id, body, pictures);
@@ -107,14 +108,14 @@ export const productHandlers = {
 
 const notOfStaff = (token: string) =>
   token
-    ? new Refusal('forbidden', 'Only staff of the catalogue see drafts.')
+    ? new Refusal('forbidden', 'Only catalogue staff can see drafts.')
     : new Refusal('unauthenticated', 'Please sign in to continue.');
 
 function wordsFor({ applied, rows }: ImportOutcome) {
   if (!applied) return 'Nothing was changed.';
   const count = (wanted: string) => rows.filter(({ action }) => action === wanted).length;
   const [added, failed] = [count('add'), count('error')];
-  const saved = `Products imported: ${added} ${added === 1 ? 'variant' : 'variants'} added, ${count('change')} changed.`;
+  const saved = `Products imported: ${countInWords(added, 'variant')} added, ${count('change')} changed.`;
   if (failed === 0) return saved;
   return `${saved} ${failed} ${failed === 1 ? 'row was' : 'rows were'} not saved: import only ${failed === 1 ? 'that row' : 'those rows'} again.`;
 }

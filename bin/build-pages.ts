@@ -34,7 +34,7 @@ async function newestChange(path: string): Promise<number> {
 
 function runBuild(): Promise<void> {
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
-  // The user who serves the pages may not be the one who built them.
+  // Another user may serve the pages than the one who built them.
   const umask = process.umask(0o022);
   const build = spawn(process.execPath, [cli, 'build'], {
     cwd: root,

@@ -12,7 +12,7 @@ npm run cluster -- kill <part> [--for <s>]     kills a part: ${parts}, or a name
 npm run cluster -- cut <machine> <machine>     cuts the network between two machines (needs --namespaces)
 npm run cluster -- heal                        ends all cuts`;
 
-/** The number of words after each command. */
+/** The number of arguments of each command. */
 const wordsOf: Record<string, number> = { status: 0, kill: 1, cut: 2, heal: 0 };
 
 try {
@@ -63,7 +63,7 @@ async function start({ empty = false, namespaces = false }) {
     console.log('Building pages');
     return build();
   });
-  // Not before, so that a wrong word is answered at once.
+  // Loaded only here, so that a wrong argument is answered at once.
   const [{ openCluster }, { owner }, { describe }] = await Promise.all([
     import('#lab/cluster/open.ts'),
     import('#lab/cluster/shops.ts'),

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 const usage = `npm run simulate -- [<requests a minute> …] [--write]   plans machines, for three sizes without a number
 npm run simulate -- --measure [--write]                  compares the model with this machine`;
 
-/** Requests above which each process would only tell all others of changes. */
+/** Above this, processes would do nothing but tell each other of changes. */
 const maxPerMinute = 1_000_000_000;
 
 const given = read();
@@ -38,7 +38,7 @@ function complain(line: string) {
   process.exitCode = 2;
 }
 
-/** Loads what it needs only now, so that a wrong word is answered at once. */
+/** Loads its modules on demand, so that a wrong argument is answered at once. */
 async function run({ measure = false, write = false }) {
   const { readServiceTimes } = await import('#lab/simulate/service-times.ts');
   const times = readServiceTimes();

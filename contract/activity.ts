@@ -37,7 +37,7 @@ export const activityEndpoints = {
     reply: z.object({ data: z.array(activityEntry), meta: pageMeta }),
   },
   'GET /audit/actors': {
-    summary: 'Who stands in the activity log, for its filter',
+    summary: 'Who appears in the activity log, for its filter',
     access: 'owner',
     reply: z.object({ actors: z.array(z.object({ id, name: z.string() })) }),
   },

@@ -37,13 +37,13 @@ export const addressForm = z.object({
 });
 export type AddressForm = z.infer<typeof addressForm>;
 
-const addressChange = z.extend(addressForm, {
+export const addressChange = z.extend(addressForm, {
   /** What the editor read; 409 when one of these fields has changed since. */
   before: z.optional(z.partial(address)),
 });
 export type AddressChange = z.infer<typeof addressChange>;
 
-const addressReply = z.object({ message: z.string(), address });
+export const addressReply = z.object({ message: z.string(), address });
 
 export const addressEndpoints = {
   'GET /addresses': {

@@ -46,7 +46,7 @@ export const chapters = {
   Cart: 'The cart of a customer',
   Wishlist: 'The products a customer saved',
   Addresses: 'Delivery addresses of a customer',
-  'Postal codes': 'City and state of a postal code',
+  'Postal codes': 'City and state of a PIN code',
   Orders: 'Place, track, cancel and deliver orders',
   Customers: 'Who ordered, with what staff noted about them',
   Stock: 'Emails when a product is back, and when stock runs low',

@@ -4,6 +4,7 @@ import { id, idParams, idText, moment, sum } from './fields.ts';
 import { namedSchemas } from './named-schemas.ts';
 import { postalCode } from './postal-codes.ts';
 import { image, product, variant } from './products/products.ts';
+import { maxPieces } from './rules/variants.ts';
 
 const cartItem = z.object({
   id,
@@ -30,9 +31,11 @@ const cartTerms = z.object({
   /** The sum of the goods from which delivery is free. */
   freeFrom: z.nullable(sum),
   codFee: sum,
-  /** When an order placed now should arrive; absent where no rule says how long it takes. */
+  /** When an order placed now should arrive, wherever it goes; absent where no rule says how long it takes. */
   expectedDate: z.optional(moment),
-  /** An order needs a mobile number. */
+  /** The earliest date, while no place is known and places differ. */
+  expectedFrom: z.optional(moment),
+  /** True when an order needs a mobile number. */
   requireMobile: z.boolean(),
   /** Sums of the goods below and above which the shop takes no order; absent where no rule limits it. */
   minOrder: z.optional(sum),
@@ -44,10 +47,10 @@ const cartCode = z.object({
   /** Part of the `discount` of the cart; 0 while it does not count. */
   discount: sum,
   kind: z.enum(['PERCENT', 'AMOUNT']),
-  /** A percentage or rupees. */
+  /** A percentage, or an amount in rupees. */
   value: sum,
   minimum: z.nullable(sum),
-  /** The most that a percentage takes off; absent without a limit. */
+  /** The maximum that a percentage takes off, in rupees; absent without a limit. */
   highestDiscount: z.optional(sum),
   /** How much more it takes to reach the minimum; absent once it is reached. */
   missing: z.optional(sum),
@@ -68,16 +71,15 @@ export const cart = z.object({
   total: sum,
   /** What the sums were computed with; absent while the shop has no selling rules. */
   terms: z.optional(cartTerms),
-  /** The shop has a discount code that can be used now; absent without. */
+  /** True when the shop has a discount code that can be used now; absent otherwise. */
   hasCodes: z.optional(z.boolean()),
 });
 namedSchemas.add(cart, { id: 'Cart' });
 export type Cart = z.infer<typeof cart>;
 
-/** Up to the largest stock a variant can have. */
 const quantity = z
   .int('Enter a whole number.')
-  .check(z.minimum(1, 'Enter at least 1.'), z.maximum(1_000_000, 'Enter a smaller quantity.'));
+  .check(z.minimum(1, 'Enter at least 1.'), z.maximum(maxPieces, 'Enter a smaller quantity.'));
 
 const refusal = 'Admins cannot add products to cart';
 
@@ -85,7 +87,7 @@ const cartReply = z.object({ cart });
 
 export const cartEndpoints = {
   'GET /cart': {
-    summary: 'The cart, with the charges of a postal code or of the default address',
+    summary: 'The cart, with the charges of a PIN code or of the default address',
     access: 'customer',
     refusal,
     query: z.object({ postalCode: z.optional(postalCode) }),

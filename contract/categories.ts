@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoint, idOfPath } from './endpoint.ts';
+import { type Endpoint, idOfPath, idsOfBody } from './endpoint.ts';
 import {
   id,
   idParams,
@@ -79,13 +79,15 @@ export const categoryEndpoints = {
   'PUT /categories/order': {
     summary: 'Sort the categories below one parent, or those of the top level',
     access: 'catalogue',
-    changes: { noun: 'categories', ids: ({ body }: { body: { ids: number[] } }) => body.ids },
+    changes: { noun: 'categories', ids: idsOfBody },
     body: z.object({
       ids: z.array(id).check(
         z.minLength(1, 'Name the categories.'),
         z.maxLength(1000, 'Sort at most 1,000 categories at once.'),
         z.refine((ids) => new Set(ids).size === ids.length, 'Name each category once.'),
       ),
+      /** All of that parent as the editor read them; 409 when they are others or sorted otherwise now. */
+      before: z.optional(z.array(id)),
     }),
     reply: z.object({ message: z.string(), categories: z.array(category) }),
   },

@@ -29,7 +29,7 @@ export const company = z.object({
   address: z.string(),
   pincode: z.string(),
   logoUrl: z.nullable(z.string()),
-  /** The logo shows the name, which then does not stand beside it. */
+  /** True when the logo contains the name, which is then not repeated beside it. */
   logoHasName: z.boolean(),
   tagline: z.string(),
   accent,
@@ -43,7 +43,7 @@ export const company = z.object({
   }),
   upiId: z.string(),
   gstin: z.string(),
-  /** Answers complaints, as the E-Commerce Rules of 2020 ask; null until filled in. */
+  /** The officer for complaints that the E-Commerce Rules, 2020, require; null until filled in. */
   grievanceOfficer: z.nullable(
     z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   ),
@@ -56,7 +56,7 @@ export const nameUntilSaved = 'Haat';
 
 /** What every page knows of the company. */
 export type Brand = Pick<Company, 'name' | 'tagline' | 'logoUrl' | 'logoHasName' | 'accent'> & {
-  /** It has a GSTIN, so it makes tax invoices. */
+  /** True with a GSTIN: the shop then makes tax invoices. */
   hasGstin: boolean;
 };
 
@@ -82,7 +82,7 @@ export const companyForm = z.object({
   email: z._default(emailOrBlank, ''),
   phone: z._default(text(10, 'Enter a phone number of at most 10 characters.', nationalNumber), ''),
   address: z._default(text(500), ''),
-  pincode: z._default(text(6, 'Enter a pincode of at most 6 characters.', postalCodeIn), ''),
+  pincode: z._default(text(6, 'Enter a PIN code of at most 6 characters.', postalCodeIn), ''),
   /** Removes the logo, unless a new one is sent too. */
   removeLogo: z.optional(flagText),
   logoHasName: z.optional(flagText),

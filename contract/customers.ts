@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { address } from './addresses.ts';
+import { address, addressChange, addressForm, addressReply } from './addresses.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   flagText,
   id,
   idParams,
+  idText,
   moment,
   pageMeta,
   pageQuery,
@@ -22,13 +23,13 @@ export const customer = z.object({
   name: z.string(),
   email: z.string(),
   mobile: z.nullable(z.string()),
-  /** That of the default address; empty without one. */
+  /** The city of the default address; empty without one. */
   city: z.string(),
-  /** All but the cancelled ones. */
+  /** The number of orders, without cancelled ones. */
   orders: z.int(),
-  /** What was paid, in rupees. */
+  /** The sum of all paid orders, in rupees. */
   spent: sum,
-  /** Refused parcels. */
+  /** The number of refused parcels. */
   refused: z.int(),
   lastOrderAt: z.nullable(moment),
   /** Shown to staff only, as the tags are. */
@@ -38,7 +39,7 @@ export const customer = z.object({
 namedSchemas.add(customer, { id: 'Customer' });
 export type Customer = z.infer<typeof customer>;
 
-/** Lacks the number of refusals, which each list of the back office words its own way. */
+/** One refused parcel; the number of refusals is in `customer.refused`. */
 const refusal = z.object({ orderId: id, at: moment, reason: z.nullable(z.string()), total: sum });
 
 const customerPage = z.object({
@@ -72,10 +73,10 @@ export const customerEndpoints = {
     csvFile: 'customers.csv',
     query: z.object({
       ...pageQuery(20),
-      /** The beginnings of words of a name, email, mobile number, PIN code or city. */
+      /** Matches the beginnings of words in name, email, mobile number, PIN code and city. */
       search: z.optional(text(200)),
       sort: z._default(customerSort, 'newest'),
-      /** All that match instead of a page. */
+      /** All that match instead of a page, sorted as the list. */
       format: z.optional(z.enum(['csv'], 'Choose csv.')),
     }),
     reply: z.object({ data: z.array(customer), meta: pageMeta }),
@@ -93,7 +94,10 @@ export const customerEndpoints = {
           ...{ row: z.int(), name: z.string(), email: z.string() },
           problem: z.optional(z.string()),
           note: z.optional(z.string()),
-          /** The email is a customer's or of the staff already; they stay as they are. */
+          /**
+           * True when a customer or a member of staff has this email already; they stay as they
+           * are.
+           */
           isKnown: z.optional(z.boolean()),
         }),
       ),
@@ -117,5 +121,20 @@ export const customerEndpoints = {
       before: z.optional(z.object(notes)),
     }),
     reply: z.object({ message: z.string(), customer }),
+  },
+  'POST /customers/{id}/addresses': {
+    summary: 'Add an address for a customer; the first is the default',
+    access: 'orders',
+    params: idParams,
+    body: addressForm,
+    status: 201,
+    reply: addressReply,
+  },
+  'PUT /customers/{id}/addresses/{addressId}': {
+    summary: 'Correct an address of a customer; orders that are placed keep theirs',
+    access: 'orders',
+    params: z.object({ id: idText, addressId: idText }),
+    body: addressChange,
+    reply: addressReply,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -68,7 +68,10 @@ const stockHolder = z.object({
   name: z.string(),
   email: z.string(),
   emailConfirmed: z.boolean(),
-  /** Products of which their open orders hold more than half of what is ordered or left. */
+  /**
+   * The number of products of which their open orders hold more than half of the pieces ordered or
+   * left.
+   */
   products: z.int(),
   openOrders: z.int(),
 });
@@ -76,7 +79,7 @@ export type StockHolder = z.infer<typeof stockHolder>;
 
 /** How many of each wait for somebody now; the list that a count leads to has as many. */
 const today = z.object({
-  /** Zero without the cash desk, as are the cash and the returns. */
+  /** Zero without the cash desk, like `cashDue` and `returns`. */
   toConfirm: count,
   toPack: count,
   cashDue: count,
@@ -109,8 +112,6 @@ export const report = z.object({
   bestSellers: z.nullable(z.array(bestSeller)),
   lowStock: z.nullable(lowStock),
   failedMails: z.nullable(z.array(failedMail)),
-  /** Customers who hold more than half of the stock of five products or more, with the most first. */
-  stockHolders: z.nullable(z.array(stockHolder)),
 });
 namedSchemas.add(report, { id: 'Report' });
 export type Report = z.infer<typeof report>;
@@ -122,10 +123,16 @@ export const dashboardEndpoints = {
     reply: dashboard,
   },
   'GET /dashboard/report': {
-    summary:
-      'Sales in the last 30 days, orders by status, best sellers, low stock, failed emails, customers who hold much of the stock',
+    summary: 'Sales in the last 30 days, orders by status, best sellers, low stock, failed emails',
     access: 'staff',
     reply: report,
+  },
+  'GET /dashboard/stock-holders': {
+    summary:
+      'Customers whose open orders hold more than half of the stock of five products or more',
+    access: 'orders',
+    /** At most five, with the most products first. */
+    reply: z.object({ customers: z.array(stockHolder) }),
   },
   'GET /dashboard/sales': {
     summary: 'Sales of a period of at most 366 days, by day, product and category',

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ChangedNoun } from '#contract/rules/live/changes.ts';
-import type { StaffAccess } from '#contract/rules/roles.ts';
+import { isStaffAccess, type StaffAccess } from '#contract/rules/roles.ts';
 
 /** `staff` is any admin; each of the last three also lets the owner in. */
 export type Access = 'public' | 'signed-in' | 'customer' | StaffAccess;
@@ -25,11 +25,16 @@ export interface Endpoint {
   headers?: z.ZodMiniType;
   /** The JSON body, or with `files` the text fields of a multipart body. */
   body?: z.ZodMiniType;
+  /** Only where the limits of its access do not fit: see `maxBodyOf`. */
+  maxBody?: MaxBody;
   /** The file fields of a multipart body, with the maximum number of files of each. */
   files?: Readonly<Record<string, number>>;
-  /** The files are no pictures to store, but go to the handler as they are; the most bytes of each. */
+  /**
+   * Passes the files to the handler as they are, instead of storing them as pictures; the maximum
+   * bytes of each.
+   */
   rawFiles?: number;
-  /** The call takes JSON, too, instead of its files. */
+  /** The call also takes JSON instead of its files. */
   alsoJson?: true;
   /** Status of a success; 200 by default. */
   status?: 200 | 201 | 202 | 204;
@@ -68,6 +73,21 @@ export interface Endpoint {
   type?: 'text/csv' | 'text/event-stream';
 }
 
+/** Bytes of a body without files, by who sends it. */
+interface MaxBody {
+  staff: number;
+  others: number;
+}
+
+const short = 16 * 1024;
+const long = 1024 * 1024;
+
+/** Staff may send texts of a whole page. Customers may share such a call, but not its length. */
+export const longFromStaff: MaxBody = { staff: long, others: short };
+
+export const maxBodyOf = ({ access, maxBody }: Endpoint): MaxBody =>
+  maxBody ?? (isStaffAccess(access) ? longFromStaff : { staff: short, others: short });
+
 export interface Changes {
   noun: ChangedNoun;
   /** What changed: nothing after a dry run, null where any may have. */
@@ -84,5 +104,7 @@ export interface Success {
 }
 
 export const anyId = (): null => null;
+
+export const idsOfBody = ({ body }: { body: { ids: number[] } }): number[] => body.ids;
 
 export const idOfPath = ({ params }: { params: { id: number } }): number[] => [params.id];

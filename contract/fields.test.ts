@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { username } from './accounts/person-fields.ts';
-import { requiredText, text } from './fields.ts';
+import { requiredText, rupeesText, text } from './fields.ts';
 
 const name = requiredText(150, 'Please fill Product Name');
 
@@ -9,6 +9,9 @@ test.each([
   ['हिन्दी क़लम', 'हिन्दी क़लम'.normalize('NFC')],
   ['  Ludo  and\u00a0\tSnakes ', 'Ludo and Snakes'],
   ['Lu\u200bdo\ufeff', 'Ludo'],
+  ['\u200fGames\u200e', 'Games'],
+  ['لودو\u061c\u2064', 'لودو'],
+  ['🏴\u{e0067}\u{e0062}\u{e007f} Flag', '🏴\u{e0067}\u{e0062}\u{e007f} Flag'],
   ['soft\u00adware', 'software'],
   ['कुर्‍हाडे', 'कुर्‍हाडे'],
   ['👨‍👩‍👧 Game', '👨‍👩‍👧 Game'],
@@ -50,3 +53,21 @@ test.each([
 ])('the user name %j is refused for its true reason', (typed, message) => {
   expect(username.safeParse(typed).error?.issues[0]?.message).toBe(message);
 });
+
+test.each([
+  ['1250', 1250],
+  ['1,250.50', 1250.5],
+  ['1,29,999', 129_999],
+  ['१,२५०', 1250],
+  ['₹ 1 250', 1250],
+  ['0', 0],
+])('the amount %s in a query is %d rupees', (typed, rupees) => {
+  expect(rupeesText.parse(typed)).toBe(rupees);
+});
+
+test.each(['', '-5', '1e3', '1,2', '12.345', '9999999999', 'ten'])(
+  '%j in a query is no amount',
+  (typed) => {
+    expect(rupeesText.safeParse(typed).success).toBe(false);
+  },
+);

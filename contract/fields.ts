@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asciiDigits, formatCount, largestId } from '#contract/rules/numbers.ts';
+import { asciiDigits, formatCount, largestId, readRupees } from '#contract/rules/numbers.ts';
 import { namedSchemas } from './named-schemas.ts';
 import { maxCharacters } from './texts/limits.ts';
 
@@ -10,12 +10,12 @@ export const unshownCharacters = 'Remove the characters that cannot be shown.';
 
 const shown = z.refine<string>(isStorable, unshownCharacters);
 
-/** The text that follows would be shown in reverse. */
+/** These characters show the text after them in reverse. */
 const withoutOverrides = z.regex(/^[^\u202d\u202e]*$/, unshownCharacters);
 
 /**
- * Text that the database can hold, in one Unicode form (NFC), trimmed (or cleaned by `clean`) before it
- * is measured. One in which nothing can be seen is empty.
+ * Text that the database can hold, in one Unicode form (NFC), trimmed (or cleaned by `clean`)
+ * before it is measured. Text without a visible character becomes empty.
  */
 export const text = (
   max: number,
@@ -30,8 +30,8 @@ export const text = (
   );
 
 /**
- * A name. Several blanks become one, and characters without a width go. A name in which nothing can be
- * seen counts as missing: `message` says so.
+ * A name. Runs of blanks become one blank, and characters without a width are removed. A name
+ * without a visible character is missing, and is refused with `message`.
  */
 export const requiredText = (max: number, message: string) =>
   z.string(message).check(
@@ -50,16 +50,23 @@ export const cleanName = (typed: string): string =>
     .replace(/[\t\p{Zs}]+/gu, ' ')
     .trim();
 
-/** Other than joiners, which belong into words of Indian scripts. */
-const withoutWidth = /[\u00ad\u180e\u200b\u2060\ufeff]/g;
+/** Leaves joiners, which words of Indian scripts need, and tags, which flag emoji need. */
+const withoutWidth =
+  /[\u034f\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]/g;
 
-/** Empty when a reader sees nothing, but not when a character in it is to be refused. */
+/**
+ * The text, or an empty one if it has no visible character. Text that the database cannot hold
+ * stays, so that a later check refuses it.
+ */
 export const seen = (text: string) => (!isStorable(text) || visible.test(text) ? text : '');
 
 /** Fillers count as letters and show nothing. */
 const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** They turn the text around them, also what the shop writes after a name. */
+/**
+ * These characters change the direction of the text around them, also of what the shop writes after
+ * a name.
+ */
 export const withoutTurns = z.regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, unshownCharacters);
 
 const tooLongMessage = (max: number) => `Use at most ${formatCount(max)} characters.`;
@@ -133,14 +140,17 @@ export const flagText = z.pipe(
   z.transform((value) => value === 'true' || value === '1'),
 );
 
-/** Floating point is that exact up to ₹100 crore. */
+/** The tolerance holds for amounts up to ₹100 crore. */
 const hasWholePaise = (rupees: number) =>
   Math.abs(rupees * 100 - Math.round(rupees * 100)) < 0.000_1;
 
 const amountMessage = 'Enter an amount like 1250 or 1,250.50.';
 
-/** Price of one piece, in rupees: one crore. */
+/** The maximum price of one piece, in rupees: one crore. */
 export const largestPrice = 10_000_000;
+
+/** The maximum total of an order, in rupees: a hundred crore. */
+export const largestOrder = 100 * largestPrice;
 
 const rupeesUpTo = (max: number) =>
   z
@@ -154,13 +164,19 @@ const rupeesUpTo = (max: number) =>
 export const rupees = rupeesUpTo(largestPrice);
 
 /** Amount of a whole order. */
-export const rupeesOfOrder = rupeesUpTo(100 * largestPrice);
+export const rupeesOfOrder = rupeesUpTo(largestOrder);
 
-/** An amount in a query. */
+/** An amount in a query, as people type it. */
 export const rupeesText = z.pipe(
-  z.string().check(z.overwrite(asciiDigits), z.regex(/^\d{1,9}(\.\d{1,2})?$/, amountMessage)),
+  z.string().check(z.overwrite(plainAmount), z.regex(/^\d{1,9}(\.\d{1,2})?$/, amountMessage)),
   z.transform(Number),
 );
+
+/** "1,250.50" as "1250.5"; any text that is no amount stays. */
+function plainAmount(typed: string): string {
+  const rupees = readRupees(typed);
+  return typed.trim() === '' || Number.isNaN(rupees) ? typed : String(rupees);
+}
 
 /** Rupees in a reply. */
 export const sum = z.number();

@@ -25,14 +25,19 @@ const hostMissing = 'Enter the mail server, such as smtp.example.com.';
 export const mailSettingsForm = z.object({
   provider,
   host: text(255).check(
-    z.regex(/^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|[0-9a-f]*:[0-9a-f:]+)$/i, hostMissing),
+    z.regex(
+      /^([a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*|[0-9a-f]*:[0-9a-f:]+)$/i,
+      hostMissing,
+    ),
   ),
   port: wholeNumber(1, 65_535),
-  user: text(254),
+  user: text(254).check(z.regex(/^[^\r\n]*$/, 'Enter the user name on one line.')),
   /** Left out or empty: the saved one stays, unless server or user change. */
   password: z.optional(text(500)),
   /** The sender of all mails. */
   from: requiredEmail('Enter the email that customers see as the sender.'),
+  /** What the editor read; 409 when it has changed since. */
+  before: z.optional(z.partial(z.omit(mailSettings, { source: true }))),
 });
 
 export const mailSettingsEndpoints = {

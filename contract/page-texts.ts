@@ -36,7 +36,7 @@ export const pageTextForm = z
     items: z.optional(
       z.array(itemForm).check(z.maxLength(maxTextItems, `Use at most ${maxTextItems} entries.`)),
     ),
-    shown: z.optional(z.boolean('Enter true or false.')),
+    shown: z.optional(z.boolean()),
     /** What the editor read of the fields it changes; 409 when one of them has changed since. */
     before: z.optional(z.partial(z.omit(block, { id: true }))),
   })

@@ -28,7 +28,7 @@ const oneDay = 24 * 60 * 60;
 
 export const postalCodeEndpoints = {
   'GET /postal-codes/{postalCode}': {
-    summary: 'City and state of a postal code',
+    summary: 'City and state of a PIN code',
     access: 'public',
     params: z.object({ postalCode }),
     freshFor: oneDay,

@@ -9,7 +9,7 @@ export const review = z.object({
   rating: z.int(),
   text: z.string(),
   author: z.string(),
-  /** What the shop says to it; empty for nothing. */
+  /** The answer of the shop; empty for none. */
   answer: z.string(),
   createdAt: moment,
 });
@@ -46,8 +46,10 @@ export const maxReason = 500;
 export const reviewChange = z
   .object({
     answer: z.optional(text(2000)),
-    hidden: z.optional(z.boolean('Send true or false.')),
+    hidden: z.optional(z.boolean()),
     reason: z.optional(text(maxReason)),
+    /** What the editor read of the fields it changes; 409 when one of them has changed since. */
+    before: z.optional(z.partial(z.pick(ownReview, { answer: true, hidden: true, reason: true }))),
   })
   .check(
     z.refine(({ hidden, reason }) => !hidden || Boolean(reason), {

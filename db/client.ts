@@ -21,8 +21,9 @@ export function violatesConstraint(error: unknown, name: string): boolean {
 }
 
 /**
- * Classes of SQLSTATE that the rows of a statement cause: wrong values, broken constraints, what is too large,
- * and errors that a trigger raises. The same statement with other rows may succeed.
+ * Classes of SQLSTATE that the rows of a statement cause: wrong values, broken constraints, values
+ * that are too large, and errors that a trigger raises. The same statement with other rows may
+ * succeed.
  */
 const causedByRows = /^(?:21|22|23|44|54|P0)[0-9A-Z]{3}$/;
 

@@ -9,7 +9,7 @@ import type { Store } from './store.ts';
 
 interface Options {
   folder?: string;
-  /** How many of the migrations, from the first; all by default. */
+  /** The number of migrations to run, from the first; all by default. */
   upTo?: number | undefined;
   limits?: Limits;
   /** Called after each wait for a lock that failed. */

@@ -165,14 +165,17 @@ class CancellingPool extends Pool {
       throw error;
     } finally {
       gone.removeEventListener('abort', cancel);
-      // Once this has been answered, it can no longer cancel the next statement of the connection.
+      // Waits for the answer: a late cancellation would hit the next statement of the connection.
       await cancelling;
       // As the pool itself does, drops a connection on which a statement failed.
       client.release(failure);
     }
   }
 
-  /** Nothing where a pooler gives its own numbers: its statements end by their limit of time. */
+  /**
+   * Does nothing behind a pooler, whose process ids are its own: statements there end at their
+   * timeout.
+   */
   private cancel(client: PoolClient) {
     const { processID } = client as unknown as { processID: number };
     return super.query('select pg_cancel_backend($1)', [processID]);

@@ -24,7 +24,7 @@ export class UnnamedClient extends Connection {
 }
 
 const usesBefore = 5;
-/** Each takes memory in every connection that used it. */
+/** Each prepared statement takes memory in every connection that used it. */
 const maxPrepared = 200;
 const isPlanned = /^\s*(select|insert|update|delete|with)\b/i;
 

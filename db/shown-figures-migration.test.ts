@@ -51,7 +51,7 @@ test('lists products at the prices of what is in stock', async () => {
   expect(await rowsOf(prices)).toEqual(right);
 });
 
-test('puts right a price that the previous version writes', async () => {
+test('corrects a price that the previous version writes', async () => {
   onTestFinished(async () => {
     await store.db.execute(sql`update variants set original_paise = 50000 where id = 2`);
   });

@@ -17,4 +17,9 @@ test('customers of the demo shop know the status of their orders; nothing is in 
   expect(await db.$count(orders, ne(orders.toldStatus, orders.deliveryStatus))).toBe(0);
   // Nobody did what it shows, so the activity log begins empty.
   expect(await db.$count(activity)).toBe(0);
+
+  const { body } = await shop.visitor.call('GET /products', {
+    query: { 'f.age': '6', maxPrice: 999 } as object,
+  });
+  expect(body.meta.totalItems).toBeGreaterThanOrEqual(5);
 });

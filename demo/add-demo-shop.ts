@@ -8,6 +8,7 @@ import { markEmailConfirmed } from '#shop/accounts/email-confirmation.ts';
 import { findByIdentifier, userShape } from '#shop/accounts/people.ts';
 import { registerCustomer } from '#shop/accounts/register.ts';
 import { addToCart } from '#shop/carts/cart.ts';
+import { insertPreset } from '#shop/catalogue/fields/product-fields.ts';
 import { insertCategory } from '#shop/catalogue/save-category.ts';
 import { insertProduct } from '#shop/catalogue/save-product.ts';
 import { followStock } from '#shop/catalogue/stock/follow-stock.ts';
@@ -54,6 +55,7 @@ async function addAll(
   for (const page of legalPages) await writeLegalPage(db, page);
   const history = pastOrders(products);
   const ids = await addCategories(db, storage, categories, null);
+  await insertPreset(db, 'toys');
   const productsByName = await addProducts(db, storage, ids, soldIn(history));
   const buyers = await addCustomers(db);
   const owner = await findByIdentifier(db, adminEmail);
@@ -101,6 +103,7 @@ async function addProducts(
       productName: demo.name,
       categoryId: categoryIds.get(demo.category) ?? 0,
       description: demo.description,
+      ...(demo.fields && { fields: demo.fields }),
       productVariants: stockedFor(demo, sold),
       imageOrder: demo.pictures.map(({ shows = '' }, file) => ({ file, shows })),
     };

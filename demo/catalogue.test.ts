@@ -66,6 +66,23 @@ test('gives the variants of a product different colours or sizes', () => {
   }
 });
 
+test('has the age that a description names as a field, too, so that a list can be filtered by it', () => {
+  for (const { name, description, fields } of products) {
+    const [, number, unit] = /\bfrom (\d+) (years|months)/i.exec(description) ?? [];
+    if (!number) continue;
+    expect(fields?.age, name).toBe(unit === 'months' ? Number(number) / 12 : Number(number));
+  }
+});
+
+test('has presents for a six-year-old under ₹1,000', () => {
+  const presents = products.filter(
+    ({ fields, variants }) =>
+      fields?.age === 6 &&
+      variants.some(({ stock, originalPrice }) => stock > 0 && originalPrice < 1000),
+  );
+  expect(presents.length).toBeGreaterThanOrEqual(5);
+});
+
 test('has a picture in each colour of a product', () => {
   for (const { name, variants, pictures } of products) {
     const colours = new Set(variants.map(({ color }) => color));

@@ -1,6 +1,7 @@
 import { brainTeasers } from './products/brain-teasers.ts';
 import { building } from './products/building.ts';
 import { cardsAndParty } from './products/cards-and-party.ts';
+import { carromBoards } from './products/carrom-boards.ts';
 import { cricket } from './products/cricket.ts';
 import { family } from './products/family.ts';
 import { jigsaws } from './products/jigsaws.ts';
@@ -29,4 +30,6 @@ export const products: DemoProduct[] = [
   ...waterAndSand,
   ...streetGames,
   ...cardsAndParty,
+  // Last, so that the orders of the past stay those of the same products.
+  ...carromBoards,
 ];

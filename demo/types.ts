@@ -35,6 +35,8 @@ export interface DemoProduct {
   name: string;
   /** The name of a category without sub-categories. */
   category: string;
+  /** Values of the fields of the preset for toys. */
+  fields?: { age?: number; players?: string };
   description: string;
   variants: DemoVariant[];
   /** The first one is shown in lists. */

@@ -85,7 +85,7 @@ describe('the edge', () => {
     expect(shops.asked).toHaveLength(2);
   });
 
-  test('neither keeps answers for signed-in people nor sends them kept ones', async () => {
+  test('neither caches answers for signed-in people nor sends them cached ones', async () => {
     await shops.open((request, response) =>
       response.writeHead(200, kept).end(request.headers.authorization ?? 'nobody'),
     );
@@ -95,7 +95,7 @@ describe('the edge', () => {
     expect((await get('/api/own', own)).text).toBe('Bearer mine');
   });
 
-  test('sends a kept page while the shops are down or answer 503', async () => {
+  test('sends a cached page while the shops are down or answer 503', async () => {
     await shops.open((_, response) => response.writeHead(200, kept).end('page'));
     await get('/stale');
     await shops.close();

@@ -30,7 +30,7 @@ export interface Parts {
   eventStreams: EventStreams;
   ping(): Promise<void>;
   searchesAtOnce: number;
-  /** Only in a process that runs jobs. */
+  /** Counts jobs; only in a process that runs them. */
   countJobs?: CountJobs | undefined;
   /** The public reads of each database server, where there are several. */
   countReads?: CountReads | undefined;
@@ -51,7 +51,7 @@ export async function createHttp(parts: Parts): Promise<Http> {
   app.setNotFoundHandler(refuseMethod);
   const { begin, isDraining } = drainOf(app);
   const { eventStreams } = parts;
-  // They would keep the server from closing.
+  // Open streams would keep the server from closing.
   app.addHook('preClose', async () => eventStreams.end());
   if (!trustProxy) warnAboutProxy(app);
   await app.register(compress, { threshold: 1024 });
@@ -83,7 +83,7 @@ export async function createHttp(parts: Parts): Promise<Http> {
   return { app, beginDrain };
 }
 
-/** None while nobody can know them: then there is no list either. */
+/** Empty while the database is down: then there is no list to filter either. */
 const filterKeys = ({ listFilters }: ShopReads) =>
   listFilters().then(
     (filters) => filters.map(({ key }) => key),

@@ -8,7 +8,8 @@ import type { ProductImport } from '#contract/products/imports.ts';
 import { asc, eq } from '#db/sql.ts';
 import { activity } from '#shop/activity/tables.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';
-import { products, stockMovements, variants } from '#shop/catalogue/tables.ts';
+import { stockMovements } from '#shop/catalogue/stock/tables.ts';
+import { products, variants } from '#shop/catalogue/tables.ts';
 import { callApi, owner } from '#test/e2e/over-the-api.ts';
 import {
   type Deployment,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { eq } from '#db/sql.ts';
-import { importQueue } from '#shop/catalogue/import/apply-import.ts';
-import { imports } from '#shop/catalogue/tables.ts';
+import { importQueue } from '#shop/catalogue/import/apply/begin-import.ts';
+import { imports } from '#shop/catalogue/import/tables.ts';
 import { fileImports } from '#test/support/catalogue/file-imports.ts';
 import { openTestShop } from '#test/support/shop.ts';
 import { workJobs } from './work-jobs.ts';

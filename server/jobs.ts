@@ -3,7 +3,7 @@ import packageJson from 'pg-boss/package.json' with { type: 'json' };
 import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
-import { failedImportQueue, importQueue } from '#shop/catalogue/import/apply-import.ts';
+import { failedImportQueue, importQueue } from '#shop/catalogue/import/apply/begin-import.ts';
 import { invoiceQueue } from '#shop/invoices/queue.ts';
 import { mailQueue } from '#shop/mail/queue.ts';
 
@@ -54,7 +54,7 @@ export async function openJobsToQueue(
   return startBoss({ ...queue, supervise: false, schedule: false, migrate }, onError);
 }
 
-const allQueues = [mailQueue, upkeepQueue, importQueue, failedImportQueue, invoiceQueue];
+export const allQueues = [mailQueue, upkeepQueue, importQueue, failedImportQueue, invoiceQueue];
 
 /** False before `prepareJobs` of this version or a later one. */
 export async function areJobsPrepared(db: Database): Promise<boolean> {
@@ -110,7 +110,7 @@ const mailQueueOptions = {
   retentionSeconds: 10 * 365 * day,
 };
 
-/** One import at a time; one whose process died is taken up again, and goes on where it was. */
+/** One import at a time; one whose process died is taken up again and continues. */
 const importQueueOptions = {
   policy: 'singleton',
   retryLimit: 20,
@@ -121,7 +121,7 @@ const importQueueOptions = {
   deadLetter: failedImportQueue,
 } as const;
 
-/** What fails is tried again for two days: the number of an invoice must not be lost. */
+/** Retries for two days, so that no invoice is lost. */
 const invoiceQueueOptions = {
   ...{ retryDelay: 7, retryBackoff: true, retryDelayMax: maxRetryDelay },
   retryLimit: Math.ceil((2 * day) / maxRetryDelay),
@@ -147,6 +147,6 @@ async function makeQueues(boss: PgBoss) {
   await boss.updateQueue(importQueue, { deadLetter: failedImportQueue });
   await boss.createQueue(invoiceQueue, invoiceQueueOptions);
   await boss.schedule(upkeepQueue, '17 3 * * *');
-  // Last, because the next start takes these options as a sign that all of this was done.
+  // Last, because the next start takes these options as proof that everything above was done.
   await boss.updateQueue(mailQueue, mailQueueOptions);
 }

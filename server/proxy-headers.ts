@@ -12,8 +12,9 @@ export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
 
 /**
  * Keeps of X-Forwarded-For the IP addresses, without their ports, up to the first entry from the
- * right that is none: whoever sent that is the sender, and what stands before it may be any text. For
- * the option `rewriteUrl`, which alone sees a request before its first line of the log; leaves the URL.
+ * right that is none: whoever sent that is the sender, and the entries before it may be any text.
+ * For the option `rewriteUrl`, which alone sees a request before its first line of the log; leaves
+ * the URL.
  */
 export function keepForwardedIps({ headers, url = '/' }: IncomingMessage): string {
   const sent = headers['x-forwarded-for'];

@@ -9,7 +9,7 @@ import type { EventStreams } from '#server/changes/event-streams.ts';
 import type { ShopChanges } from '#server/changes/shop-changes.ts';
 import { encryptionBy } from '#shop/accounts/second-factor/encryption.ts';
 import { sessionsOf } from '#shop/accounts/sessions.ts';
-import { queueImportOver } from '#shop/catalogue/import/apply-import.ts';
+import { queueImportOver } from '#shop/catalogue/import/apply/begin-import.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { orderFollowers } from '#shop/followers.ts';
 import { queueInvoiceOver } from '#shop/invoices/queue.ts';
@@ -32,7 +32,7 @@ interface OpenParts {
   eventStreams: EventStreams;
   publicUrl: string;
   secretKey: string;
-  /** Called for mails that cannot be removed after the change was saved. */
+  /** Called when mails in the outbox cannot be removed after the change was saved. */
   onOutboxError: (error: unknown) => void;
 }
 

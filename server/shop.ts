@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/client.ts';
 import { openForServing } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
-import { isEmptyShop } from '#demo/is-empty.ts';
 import { followCatalogue } from '#server/answers/catalogue-changes.ts';
 import { openEventStreams } from '#server/changes/event-streams.ts';
 import { followChanges } from '#server/changes/shop-changes.ts';
 import { openControl } from '#server/control/control.ts';
 import { sessionRolesOf } from '#shop/accounts/sessions.ts';
+import { users } from '#shop/accounts/tables.ts';
+import { categories } from '#shop/catalogue/tables.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { scheduleNightlyBackups } from './backup/nightly.ts';
 import { stockNews } from './changes/announce-changes.ts';
@@ -135,4 +136,9 @@ async function fillNewShop(db: Database, storage: Storage, settings: Settings, {
     await step('Creating the demo shop', addAll, (count) => `${count} products`);
   }
   return admin;
+}
+
+async function isEmptyShop(db: Database): Promise<boolean> {
+  const counts = await Promise.all([db.$count(categories), db.$count(users)]);
+  return counts.every((count) => count === 0);
 }

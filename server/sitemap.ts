@@ -8,7 +8,7 @@ import { readLegalTitles } from '#shop/legal/legal-pages.ts';
 /** A sitemap may list 50,000 URLs (sitemaps.org); the first one also lists pages and categories. */
 const maxProducts = 40_000;
 
-/** Not the personal pages: a crawler must read them to see their `noindex`. */
+/** Personal pages are not in it: a crawler must read them to see their `noindex`. */
 const disallowed = ['/api'];
 
 /** `/robots.txt` and `/sitemap.xml`, which above `perPart` products is an index of several sitemaps. */

@@ -8,11 +8,8 @@ import { deleteForgottenBrowsers } from '#shop/accounts/limits/known-browsers.ts
 import { deleteExpiredResets } from '#shop/accounts/passwords/password-changes.ts';
 import { deleteExpiredSessions } from '#shop/accounts/sessions.ts';
 import { forgetDeletedFields } from '#shop/catalogue/fields/forget-fields.ts';
-import {
-  applyImport,
-  failedImportQueue,
-  importQueue,
-} from '#shop/catalogue/import/apply-import.ts';
+import { applyImport } from '#shop/catalogue/import/apply/apply-import.ts';
+import { failedImportQueue, importQueue } from '#shop/catalogue/import/apply/begin-import.ts';
 import { failImport, importsUnderway } from '#shop/catalogue/import/end-import.ts';
 import { forgetOldImports } from '#shop/catalogue/import/imports.ts';
 import type { Storage } from '#shop/files/storage.ts';
@@ -24,7 +21,7 @@ import { isPermanentFailure } from '#shop/mail/transport.ts';
 import type { QueueMail } from '#shop/mail-kinds.ts';
 import { deleteExpiredKeys } from '#shop/orders/placing/placement.ts';
 import { removeOrphans } from '#shop/pictures/unused.ts';
-import { upkeepQueue } from './jobs.ts';
+import { allQueues, upkeepQueue } from './jobs.ts';
 import type { CountJobs } from './metrics.ts';
 
 export interface JobServices {
@@ -80,7 +77,7 @@ export async function workJobs(boss: PgBoss, services: JobServices): Promise<voi
   await queueAbandoned(boss, services);
 }
 
-/** The program that applied a file without a job may have died meanwhile. */
+/** A program that applied a file without a job may have died. */
 async function queueAbandoned(boss: PgBoss, { db }: JobServices) {
   for (const importId of await importsUnderway(db)) {
     const data = { importId };
@@ -104,10 +101,7 @@ export function isWorking(boss: PgBoss): boolean {
 export const jobCounter =
   (boss: PgBoss): CountJobs =>
   async () => {
-    const queues = await boss.getQueues([
-      ...[mailQueue, upkeepQueue, importQueue, failedImportQueue],
-      invoiceQueue,
-    ]);
+    const queues = await boss.getQueues(allQueues);
     return queues.map(({ name, readyCount, deferredCount, activeCount, failedCount }) => ({
       queue: name,
       waiting: readyCount,
@@ -129,7 +123,7 @@ async function tryMail(
 ): Promise<JobResult> {
   try {
     await deliverMail(mailId);
-    // Somebody else may be sending it and fail: only a mail that is out is done with.
+    // Another process may be sending it and fail, so only a mail that is sent counts as done.
     return { id, status: (await hasToGoOut(db, mailId)) ? 'failed' : 'completed' };
   } catch (error) {
     return { id, status: isPermanentFailure(error) ? 'deadletter' : 'failed' };

@@ -11,8 +11,8 @@ import { cancelWrongInvoice, followWithInvoice } from './invoices/issue.ts';
 import type { QueueInvoice } from './invoices/queue.ts';
 
 /**
- * What follows an order, first to last. Invoices come last: from then on, all others wait for a number.
- * Without `queueInvoice` they are made at once.
+ * The followers of an order, first to last. Invoices come last: from then on, all others wait for a
+ * number. Without `queueInvoice` they are made at once.
  */
 export const orderFollowers = (
   queueMail: QueueMail,
@@ -30,7 +30,7 @@ const each = (follow: (tx: Database, change: StatusChange) => Promise<void>): Or
   },
 });
 
-/** What follows a change of stock. */
+/** The followers of a change of stock. */
 export const stockFollowers = (queueMail: QueueMail): StockFollower[] => [
   (tx, productIds) => mailWhoAsked(tx, productIds, queueMail),
   noteLowStock,

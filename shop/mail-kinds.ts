@@ -28,7 +28,7 @@ export const statusMails: readonly StatusMail[] = Object.values(mailOfStatus);
 export const isStatusMail = (kind: string): kind is StatusMail =>
   (statusMails as readonly string[]).includes(kind);
 
-/** Seconds between a change of status and its mail: time to undo a slip. */
+/** Seconds between a change of status and its mail: time to undo a mistake. */
 export const statusMailDelay = 30;
 
 /** Mails about stock: one to a customer who asked for it, one to the owners. */
@@ -50,7 +50,7 @@ export interface Mail {
   kind: MailKind;
   recipient: string;
   orderId?: number;
-  /** Such as the variants that are low. */
+  /** Details of the mail, such as the variants that are low. */
   data?: Record<string, string>;
 }
 

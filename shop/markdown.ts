@@ -15,7 +15,7 @@ export const legalHtml = (markdown: string) => htmlOf(markdown, legal);
 /** The same below an h2, and each line stays a line: many descriptions are plain text. */
 export const descriptionHtml = (markdown: string) => htmlOf(markdown, description);
 
-/** The words alone, a line for each block. */
+/** Plain text, with a line for each block. */
 export function plainText(markdown: string): string {
   if (hasTooManyMarks(markdown)) return markdown;
   const blocks = description.reader.parse(markdown, {}).flatMap(wordsOf);
@@ -51,7 +51,7 @@ function readerThat(breaks: boolean, hasTables = false) {
   return reader;
 }
 
-/** Nobody writes a paragraph this long: its marks stay as typed. */
+/** Nobody writes a paragraph this long, so its marks stay as typed. */
 function leaveLongParagraphs({ tokens }: { tokens: Token[] }) {
   for (const token of tokens) {
     if (token.type === 'inline' && token.content.length > maxParagraphLength) token.type = 'text';

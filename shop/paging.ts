@@ -9,7 +9,7 @@ export interface Paging {
   limit: number;
 }
 
-/** A list counts no further, and has no pages beyond, unless its total costs nothing to know. */
+/** Lists count up to this number and have no pages beyond it, unless their total is known anyway. */
 export const maxCounted = 10_000;
 
 export interface Total {
@@ -18,18 +18,13 @@ export interface Total {
   exact: boolean;
 }
 
-/** Makes a total of a count that stops after one more than `maxCounted`. */
-export const boundedTotal = (counted: number): Total => ({
-  totalItems: Math.min(counted, maxCounted),
-  exact: counted <= maxCounted,
-});
-
 /** Counts what follows `select`, such as `from orders where …`, up to one more than `maxCounted`. */
 export async function countBounded(db: Reader, rowsOf: SQL): Promise<Total> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (select ${rowsOf} limit ${maxCounted + 1}) as found`,
   );
-  return boundedTotal(onlyRow(rows).count);
+  const { count } = onlyRow(rows);
+  return { totalItems: Math.min(count, maxCounted), exact: count <= maxCounted };
 }
 
 export const partOf = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit });
@@ -67,8 +62,8 @@ export const pageMeta = ({ totalItems, exact }: Total, { page, limit }: Paging):
 
 /**
  * Reads a long list in batches, each after the last id of the one before, so that memory does not
- * grow with the list. Between two, others have their turn: the embedded database answers without
- * leaving the event loop.
+ * grow with the list. Between two batches it yields, because the embedded database answers without
+ * a turn of the event loop.
  */
 export async function* inBatches<Row extends { id: number }>(
   size: number,

@@ -14,7 +14,7 @@ type Key =
   | `counts ${string}`
   | `facets ${string}`;
 
-/** 'range' is the catalogue without its stock. */
+/** Says when a value becomes stale: 'range' is the catalogue without its stock. */
 export type DependsOn = 'catalogue' | 'range';
 
 /** Returns the cached value, or makes it when the catalogue has changed since. */

@@ -135,3 +135,31 @@ test('a PIN code that another owner added meanwhile is not lost', async () => {
   const second = await rules.save({ postalCodes: [{ prefix: '411' }] }, { postalCodes: [] });
   expect(second.status).toBe(409);
 });
+
+test('the second of two owners who sort the categories is told, whatever the first changed', async () => {
+  const [kites, balls, tops] = [
+    await shop.category('पतंग'),
+    await shop.category('Balls'),
+    await shop.category('லட்டு'),
+  ];
+  const sort = (ids: number[], before?: number[]) =>
+    owner.call('PUT /categories/order', { body: { ids, ...(before && { before }) } });
+  const stored = async () => (await owner.call('GET /categories')).body.map(({ id }) => id);
+  const read = await stored();
+  expect((await sort([tops, kites, balls], read)).status).toBe(200);
+
+  const message =
+    'Somebody else has changed these categories. Please reload them and make your change again.';
+  const refused = { status: 409, body: { code: 'conflict', message } };
+  expect(await sort([balls, kites, tops], read)).toMatchObject(refused);
+  expect(await stored()).toEqual([tops, kites, balls]);
+
+  const latest = await stored();
+  await owner.send('DELETE /categories/{id}', { params: { id: String(tops) } });
+  expect(await sort([kites, tops, balls], latest)).toMatchObject(refused);
+  const fewer = await stored();
+  await shop.category('Games');
+  expect(await sort([balls, kites], fewer)).toMatchObject(refused);
+  expect((await sort([balls, kites])).status).toBe(200);
+  expect((await sort([kites, balls], await stored())).status).toBe(200);
+});

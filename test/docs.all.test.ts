@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -19,6 +19,25 @@ test.each(documents)('every link of %s leads somewhere', (document) => {
     .filter((target) => !/^(https?|mailto):/.test(target))
     .filter((target) => !leadsSomewhere(document, target));
   expect(broken).toEqual([]);
+});
+
+/** Decisions and changes tell of files that have gone since. */
+const guides = documents.filter((path) => !/decisions|CHANGELOG/.test(path));
+const ours = /^(api|bin|contract|db|demo|deploy|docs|lab|server|shop|test|web)\//;
+const names = new Set(
+  globSync('*/**/*.{ts,tsx}', { cwd: root, exclude: ['node_modules', 'build'] }).map((path) =>
+    basename(path),
+  ),
+);
+
+test.each(guides)('every file that %s names is there', (document) => {
+  const named = [...read(document).matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name);
+  const missing = named.filter((name) =>
+    ours.test(name)
+      ? !existsSync(join(root, name))
+      : /^[\w-]+\.tsx?$/.test(name) && !names.has(name) && !existsSync(join(root, name)),
+  );
+  expect(missing).toEqual([]);
 });
 
 interface Item {

@@ -16,6 +16,7 @@ test('writes each of several values, zero, and what needs escaping', () => {
 test.each([
   ['', 1],
   ['page=3', 3],
+  ['page=३', 3],
   ['page=2.9', 2],
   ['page=0', 1],
   ['page=-7', 1],

@@ -1,4 +1,4 @@
-import { readId } from '#contract/rules/numbers.ts';
+import { asciiDigits, readId } from '#contract/rules/numbers.ts';
 import { firstCharacters } from '#contract/rules/texts/characters.ts';
 
 /** Builds `path?query`, without empty values and defaults. */
@@ -14,7 +14,7 @@ export function listUrl(path: string, query: object, defaults: Record<string, un
 
 /** The page number; 1 if it is missing or invalid. */
 export const pageIn = (params: URLSearchParams): number =>
-  Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), 1_000_000);
+  Math.min(Math.max(1, Math.trunc(Number(asciiDigits(params.get('page') ?? ''))) || 1), 1_000_000);
 
 /** A text parameter as the shop stores texts, without characters that it refuses, cut to `maxLength`. */
 export const textIn = (params: URLSearchParams, name: string, maxLength: number): string =>

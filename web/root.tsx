@@ -33,8 +33,9 @@ export function Layout({ children }: { children: ReactNode }) {
   // Read by the speculation rules: from here on the router navigates.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
-    // Forced colours, or a very low window: the sheet of all visitors has no room for them.
-    const rare = matchMedia('(forced-colors),(height<20em)');
+    // Styles for forced colours and very small windows are loaded on demand, because few visitors
+    // need them.
+    const rare = matchMedia('(forced-colors),(height<20em),(width<20em)');
     const look = () => rare.matches && import('./ui/rare.ts');
     rare.onchange = look;
     look();

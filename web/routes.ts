@@ -73,15 +73,15 @@ const pathsOf = (entries: RouteConfigEntry[], below = ''): string[] =>
     return children ? pathsOf(children, full) : index || path !== '*' ? [full || '/'] : [];
   });
 
-// A page that nobody wrote down might be kept, or be listed by search engines.
+// A page that is not in the list could be cached, or be indexed by search engines.
 const unlisted = pathsOf(routes).filter((path) => !pageAt(path) && !path.includes('.'));
 if (unlisted.length > 0) {
   throw new Error(
-    `Add ${unlisted.join(', ')} to contract/rules/site-pages.ts: it says who may keep and list a page.`,
+    `Add ${unlisted.join(', ')} to contract/rules/site-pages.ts: it says who may cache and list a page.`,
   );
 }
 
-/** Not built: it shows the controls to who works on them. */
+/** Only in development: it shows the controls to people who work on them. */
 const inDevelopment = [route('dev/gallery', 'dev/gallery.tsx')];
 
 export default (process.env.NODE_ENV === 'production'

@@ -17,19 +17,22 @@ export interface ShopReads {
   hasServiceWorker: boolean;
   listCategories(): Promise<Category[]>;
   listProducts(query: ProductQuery): Promise<ProductPage>;
-  /** The fields that customers can filter by, as the owner arranged them; the last known ones as for `readBrand`. */
+  /**
+   * The fields that customers can filter by, in the owner's order; the last known ones as for
+   * `readBrand`.
+   */
   listFilters(): Promise<FieldFilter[]>;
-  /** What the owner's fields say of a product, as she arranged them. */
+  /** The values of a product that customers see, in the order of the owner's fields. */
   detailsOf(product: Product): Promise<ProductDetail[]>;
-  /** Up to eight: those that were bought, the most bought first, and then the newest others. */
+  /** Up to eight products: those that were bought, most bought first, then the newest others. */
   listPopular(): Promise<{ bought: Product[]; others: Product[] }>;
-  /** Up to four, most similar first. */
+  /** Up to four products, most similar first. */
   listRelated(product: Product): Promise<Product[]>;
   findProduct(idOrSlug: string): Promise<Product | null>;
   findSlugByName(name: string): Promise<string | null>;
   /** The product that an old path leads to; the path as a browser sends it. */
   findSlugByPath(path: string): Promise<string | null>;
-  /** Its Markdown as safe HTML, and as plain text. */
+  /** A description in Markdown as safe HTML and as plain text. */
   describe(description: string): Promise<{ html: string; text: string }>;
   reviewsOf(productId: number, page: { page: number; limit: number }): Promise<ReviewPage>;
   readCompany(): Promise<Company>;
@@ -39,9 +42,9 @@ export interface ShopReads {
   /** `html` is sanitised, and empty until the owner writes something. Null for an unknown page. */
   showLegalPage(slug: string): Promise<{ title: string; html: string; updatedAt?: string } | null>;
   readLegalTitles(): Promise<LegalTitles>;
-  /** Tells whether a rule charges for delivery or names the places that are served. */
+  /** Says whether delivery is charged or depends on the place. */
   hasDeliveryRules(): Promise<boolean>;
-  /** What the owner's rules say beside each price. */
+  /** The delivery days and return days to show beside each price. */
   readProductTerms(): Promise<ProductTerms>;
   /** Tells whether the back office has the page Desk; the last known answer as for `readBrand`. */
   hasCashDesk(): Promise<boolean>;

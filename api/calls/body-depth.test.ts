@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { shopOfFile } from '#test/support/shop.ts';
 
@@ -31,4 +32,22 @@ test('takes at most 16 kB from anybody, and 1 MB from staff', async () => {
     body: { slug: 'terms-conditions', content: long },
   });
   expect(saved.status).toBe(200);
+});
+
+test('takes 2,000 emoji, each as an escape, as the note of an order from staff', async () => {
+  const staff = await shop.staff('ORDERS');
+  const note = `{"notes": "${String.raw`\ud83e\ude81`.repeat(2_000)}"}`;
+  const sent = (token: string, payload: string | Readable = note) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: '/api/orders/1',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      payload,
+    });
+
+  expect((await sent(staff.token)).statusCode).not.toBe(413);
+  const { token } = await shop.customer();
+  expect((await sent(token)).statusCode).toBe(413);
+  const inChunks = Readable.from([note.slice(0, 9_000), note.slice(9_000)]);
+  expect((await sent(token, inChunks)).statusCode).toBe(413);
 });

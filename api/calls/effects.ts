@@ -38,7 +38,7 @@ export async function announceChange(
   if (movesStock) catalogueChanges.stockMoved();
   const change = changes && changeOf(changes, { params, body, reply });
   if (change) announceChange(change);
-  // The next request of whoever made the change must show it.
+  // Whoever made the change must see it in their next request.
   if (isStaffAccess(access)) await catalogueChanges.settled();
 }
 

@@ -77,10 +77,18 @@ test('refuses a path that cannot be decoded', async () => {
 });
 
 test('finds the longest allowed name; a longer one is an unknown path', async () => {
-  const productName = 'खिलौना '.repeat(21).trim();
-  const { slug } = await shop.product({ productName });
-  const found = await shop.visitor.call('GET /products/{idOrSlug}', { params: { idOrSlug: slug } });
-  expect(found.body.product?.name).toBe(productName);
+  for (const productName of ['खिलौना '.repeat(21).trim(), '𑀓'.repeat(150), 'ﷺ'.repeat(150)]) {
+    const { slug } = await shop.product({ productName });
+    const params = { idOrSlug: slug };
+    const found = await shop.visitor.call('GET /products/{idOrSlug}', { params });
+    expect(found.body.product?.name).toBe(productName);
+  }
+  const name = '𑀓'.repeat(100);
+  await shop.category(name);
+  const params = { categoryName: name };
+  expect(
+    (await shop.visitor.call('GET /products/category/{categoryName}', { params })).status,
+  ).toBe(200);
   await expectError(404, 'not_found', { method: 'GET', url: `/api/products/${'a'.repeat(5000)}` });
 });
 

@@ -6,17 +6,17 @@ import { isAbandoned, isDatabaseUnavailable } from '#db/unavailable.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { logOverLimit } from './log-over-limit.ts';
 
-/** Fastify options that a server with the API needs. */
+/** Fastify options for a server with the API. */
 export const routing = {
-  // Long enough for every slug and category name.
-  routerOptions: { maxParamLength: 250 },
+  // Long enough for every slug and name: a letter takes up to two UTF-16 units, with accents four.
+  routerOptions: { maxParamLength: 1000 },
   frameworkErrors: answerError,
 } satisfies FastifyServerOptions;
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error);
   logFailure(error, refusal, request);
-  // An error is no file to save.
+  // Otherwise a browser would save the error as a file.
   reply.removeHeader('content-disposition');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return reply
@@ -27,7 +27,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 function logFailure(error: unknown, { code, message }: Refusal, request: FastifyRequest) {
   const { log, raw, ip: address } = request;
-  // A caller that hung up is no failure of the shop.
+  // A caller that hangs up is not a fault of the shop.
   if (error === raw.errored || isAbandoned(error)) return;
   if (error instanceof Refusal && !error.cause) {
     if (code !== 'unavailable') return;

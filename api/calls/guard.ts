@@ -74,7 +74,7 @@ export function refuseOtherType(
   );
 }
 
-/** No call takes a body that is nested half as deeply. */
+/** The bodies of real calls are nested less than half as deeply. */
 const maxDepth = 20;
 
 /** Throws `Refusal` (validation) for a body that is nested too deeply to be read. */

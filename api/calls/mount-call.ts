@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import type { Context, Handler, Services, TakeOver } from '#api/handlers.ts';
 import type { User } from '#contract/accounts.ts';
 import { api, type Call } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, maxBodyOf } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/errors.ts';
-import { anyFieldFilter } from '#contract/rules/catalogue/product-fields.ts';
+import { anyFieldFilter, filterPrefix } from '#contract/rules/catalogue/product-fields.ts';
+import { isStaffAccess } from '#contract/rules/roles.ts';
+import { limitBody } from './body-limit.ts';
 import { readBrowserToken, setBrowserToken } from './browser-cookie.ts';
 import { announceChange, removeUnusedPictures, splitOutcome } from './effects.ts';
-import { gatherFieldFilters } from './field-filters.ts';
 import {
   admit,
   refuseDeep,
@@ -24,9 +25,11 @@ import { readForm } from './uploads.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session;
+    /** Set when the body was not there yet when the caller was admitted. */
+    bodyIsLate?: true;
   }
   interface FastifyContextConfig {
-    /** A stream of events, which is no answer under way while it is open. */
+    /** Marks a stream of events: while it is open it does not count as a request under way. */
     staysOpen?: boolean;
     /** The body may take as long as any request: a file, or a long text that the owner saves. */
     mayArriveSlowly?: boolean;
@@ -47,8 +50,8 @@ export function mountCall<C extends Call>(
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: { ...describeCall(name), ...schemaOf(endpoint) },
     config: configOf(name),
-    bodyLimit: isFromStaff(endpoint) ? maxStaffBody : maxBody,
-    // A HEAD of a stream would stay open and say nothing.
+    bodyLimit: maxBodyOf(endpoint).staff,
+    // A HEAD request for a stream would stay open without an answer.
     exposeHeadRoute: !isStream(endpoint),
     onRequest: async (request, reply) => {
       const isKept = endpoint.access === 'public' && isRead && !endpoint.isSecret;
@@ -57,14 +60,18 @@ export function mountCall<C extends Call>(
       if (endpoint.moreFor && request.session.caller) reply.header('cache-control', 'no-store');
       if (!isRead) await refuseWithoutDiskSpace(services);
     },
+    preParsing: async (request, _reply, payload) => {
+      if (request.raw.complete === false) request.bodyIsLate = true;
+      return limitBody(endpoint, request, payload);
+    },
     preValidation: async (request) => {
       if (endpoint.takesFieldFilters) gatherFieldFilters(request);
       refuseOtherType(request, endpoint);
       refuseDeep(request.body);
-      if (!endpoint.files || (endpoint.alsoJson && !request.isMultipart())) return;
-      await readForm(request, endpoint, services.storage);
-      // The upload may have taken long: the caller may have been disabled or signed out meanwhile.
-      request.session = await admit(services, endpoint, request);
+      const isForm = endpoint.files && (!endpoint.alsoJson || request.isMultipart());
+      if (isForm) await readForm(request, endpoint, services.storage);
+      // A body can take a minute; meanwhile the caller may have been disabled or signed out.
+      if (isForm || request.bodyIsLate) request.session = await admit(services, endpoint, request);
     },
     onSend: async (request) => removeUnusedPictures(request, services),
     onResponse: async (request, reply) => logSecurity(name, request, reply),
@@ -90,7 +97,21 @@ const isFile = (answer: unknown): answer is AsyncIterable<string> =>
 /** Only objects have lists that come in batches. */
 const replyOf = ({ reply }: Endpoint) => reply as z.ZodMiniObject;
 
-/** Its answer is the same for everybody. */
+/** Puts the parameters `f.<key>` of a query into its `f`, each as a list of values by its key. */
+function gatherFieldFilters(request: FastifyRequest): void {
+  const { f: _, ...query } = request.query as Record<string, unknown>;
+  const gathered = Object.entries(query).filter(([name]) => name.startsWith(filterPrefix));
+  if (gathered.length > 0) {
+    const byKey = gathered.map(([name, values]) => [
+      name.slice(filterPrefix.length).normalize('NFC').toLowerCase(),
+      [values].flat(),
+    ]);
+    query.f = Object.fromEntries(byKey);
+  }
+  request.query = query;
+}
+
+/** Says whether the answer is the same for everybody. */
 const isPublicRead = (name: Call) => name.startsWith('GET ') && api[name].access === 'public';
 
 const isStream = ({ type }: Endpoint) => type === 'text/event-stream';
@@ -98,15 +119,8 @@ const isStream = ({ type }: Endpoint) => type === 'text/event-stream';
 const configOf = (name: Call): FastifyContextConfig => ({
   ...(isPublicRead(name) && cachingOf(api[name])),
   staysOpen: isStream(api[name]),
-  mayArriveSlowly: isFromStaff(api[name]),
+  mayArriveSlowly: isStaffAccess(api[name].access),
 });
-
-const isFromStaff = ({ access }: Endpoint) =>
-  access !== 'public' && access !== 'signed-in' && access !== 'customer';
-
-/** Bytes of a body without files. */
-const maxBody = 16 * 1024;
-const maxStaffBody = 1024 * 1024;
 
 /** The answer to a public read depends only on the parameters that its query names. */
 const cachingOf = (endpoint: Endpoint): FastifyContextConfig =>

@@ -67,9 +67,9 @@ function withOnePathEach(document: ReturnType<typeof transformObject>) {
   const { paths = {} } = document as { paths?: Paths };
   const groups = Map.groupBy(Object.keys(paths), (path) => path.replaceAll(/\{\w+\}/g, '{}'));
   const merged: Paths = {};
-  for (const twins of groups.values()) {
-    const name = twins.reduce((best, path) => (path.length < best.length ? path : best));
-    merged[name] = Object.assign({}, ...twins.map((twin) => renamed(paths[twin], twin, name)));
+  for (const same of groups.values()) {
+    const name = same.reduce((best, path) => (path.length < best.length ? path : best));
+    merged[name] = Object.assign({}, ...same.map((path) => renamed(paths[path], path, name)));
   }
   return Object.assign(document, { paths: merged });
 }

@@ -121,7 +121,7 @@ test('refuses a file in a field that takes none', async () => {
     const { status, body } = await save({ name: 'Fields' }, { media, [field]: media });
     expect([status, body.fields]).toEqual([
       400,
-      { [field]: 'This call takes no file in this field.' },
+      { [field]: 'This call does not take a file in this field.' },
     ]);
   }
   expect(await shop.files()).toEqual(filesBefore);

@@ -4,6 +4,7 @@ import { tooManyCategoryImages } from '#contract/categories.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { tooManyImages } from '#contract/products/product-form.ts';
 import { maxPictureMegabytes } from '#contract/rules/pictures.ts';
+import { hasCode } from '#shop/files/atomic-file.ts';
 import { type Picture, storePicture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
@@ -18,7 +19,8 @@ export interface Upload {
 
 /**
  * Reads a multipart request: its text fields become the body; each picture is decoded and stored
- * as it arrives, so that memory holds one at a time. A stored picture joins `request.pictures` at
+ * as it arrives, so that memory holds one at a time; raw files are held together, up to twice the
+ * size that one may have. A stored picture joins `request.pictures` at
  * once, so that it is removed if the request fails later.
  */
 export async function readForm(
@@ -40,11 +42,21 @@ export async function readForm(
     } else {
       const bytes = await bytesOf(part, endpoint, counts);
       if (!bytes) continue;
-      if (endpoint.rawFiles) uploads.push({ name: part.filename, bytes });
-      else pictures.push(await storeAt(storage, part.fieldname, bytes));
+      if (endpoint.rawFiles) {
+        uploads.push({ name: part.filename, bytes });
+        refuseTooMuch(part.fieldname, uploads, endpoint.rawFiles);
+      } else pictures.push(await storeAt(storage, part.fieldname, bytes));
     }
   }
   request.body = { ...fields };
+}
+
+/** Throws `Refusal` (too large) for files that are more together than the shop holds at once. */
+function refuseTooMuch(field: string, uploads: readonly Upload[], rawFiles: number) {
+  const size = uploads.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (size <= 2 * rawFiles) return;
+  const message = `Please send at most ${(2 * rawFiles) / 1024 / 1024} MB at once.`;
+  throw fieldRefusal(field, message, 'too_large');
 }
 
 /** The bytes of a file; null for a file field that was left empty. */
@@ -56,12 +68,16 @@ async function bytesOf(
   const { fieldname: field, filename } = part;
   const bytes = await part.toBuffer().catch((error) => refuseFile(field, error, rawFiles));
   const allowed = files?.[field];
-  if (allowed === undefined) throw fieldRefusal(field, 'This call takes no file in this field.');
+  if (allowed === undefined)
+    throw fieldRefusal(field, 'This call does not take a file in this field.');
   // Browsers send an empty file without a name for it.
   if (bytes.length === 0 && !filename) return null;
   const count = (counts.get(field) ?? 0) + 1;
   counts.set(field, count);
-  if (count > allowed) throw fieldRefusal(field, tooMany[field] ?? 'Please upload one picture.');
+  if (count > allowed) {
+    const one = rawFiles ? 'Please choose one file.' : 'Please upload one picture.';
+    throw fieldRefusal(field, tooMany[field] ?? one);
+  }
   return bytes;
 }
 
@@ -100,9 +116,6 @@ function refuseFile(field: string, error: unknown, rawFiles?: number): never {
     'too_large',
   );
 }
-
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
 
 const tooLarge = 'FST_REQ_FILE_TOO_LARGE';
 const tooManyFiles = 'FST_FILES_LIMIT';

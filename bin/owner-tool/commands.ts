@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { dayOf } from '#contract/rules/selling/days.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { AccountTask } from '#server/tool/account-tasks.ts';
 import type { ToolOutput } from '#server/tool/open.ts';
-import { askSecret } from './ask-secret.ts';
 
 export interface Command {
   /**
@@ -130,4 +131,16 @@ export const commands: readonly Command[] = [
 /** npm runs scripts in the package folder; INIT_CWD is where the user called it. */
 function pathOf(file: string) {
   return resolve(process.env.INIT_CWD ?? '.', file);
+}
+
+/** Reads a line from the terminal without echoing it; returns '' when there is no terminal. */
+async function askSecret(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return '';
+  process.stderr.write(question);
+  const noEcho = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: noEcho, terminal: true });
+  const answer = await lines.question('');
+  lines.close();
+  process.stderr.write('\n');
+  return answer;
 }

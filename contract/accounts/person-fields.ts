@@ -10,13 +10,13 @@ import {
 import { firstBirthDate } from '#contract/rules/accounts/birth-dates.ts';
 import { isErasedEmail, isErasedUsername } from '#contract/rules/accounts/erased-accounts.ts';
 import { hasLink } from '#contract/rules/accounts/links-in-names.ts';
+import { mixedScripts, mixesScripts } from '#contract/rules/accounts/mixed-scripts.ts';
 import {
   maxPassword,
   minPassword,
   passwordTooLong,
   passwordTooShort,
 } from '#contract/rules/accounts/passwords.ts';
-import { mixedScripts, mixesScripts } from '#contract/rules/accounts/public-names.ts';
 import {
   accountMissing,
   birthNotPast,
@@ -27,10 +27,8 @@ import {
   usernameWithAt,
 } from '#contract/rules/messages/account-messages.ts';
 import { mobileMessage, mobilePattern, nationalNumber } from '#contract/rules/phone-numbers.ts';
-import { isInCalendar, notInCalendar } from '#contract/rules/selling/days.ts';
+import { dayOf, isInCalendar, notInCalendar } from '#contract/rules/selling/days.ts';
 import { maxCharacters, minCharacters } from '#contract/texts/limits.ts';
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 const isBlank = (value: unknown) =>
   value === undefined || (typeof value === 'string' && value.trim() === '');
@@ -46,7 +44,7 @@ const blankAsNull = <T extends z.ZodMiniType<string, string>>(schema: T) =>
 export const mobile = blankAsNull(
   z.string().check(z.overwrite(nationalNumber), z.regex(mobilePattern, mobileMessage)),
 );
-/** The same, empty when empty. */
+/** Any spelling of an Indian mobile number as its ten digits; empty when left empty. */
 export const mobileOrBlank = z.string().check(
   z.overwrite(nationalNumber),
   z.refine((number) => number === '' || mobilePattern.test(number), mobileMessage),
@@ -56,11 +54,11 @@ export const dob = blankAsNull(
     z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date like 1990-12-31.'),
     z.refine((date) => date >= firstBirthDate, birthTooEarly),
     z.refine(isInCalendar, notInCalendar),
-    z.refine((date) => date < today(), birthNotPast),
+    z.refine((date) => date < dayOf(new Date()), birthNotPast),
   ),
 );
 
-/** A name stands in mails and pages: whoever types it must not get a link into them. */
+/** Names appear in mails and pages, so nobody may smuggle a link into them. */
 const onOneLine = z.regex(/^[^\p{Zl}\p{Zp}\n-\r\u0085]*$/u, nameOnLines);
 const withoutLink = z.refine<string>((name) => !hasLink(name), nameWithLink);
 const ofOneScript = z.refine<string>((name) => !mixesScripts(name), mixedScripts);
@@ -72,7 +70,7 @@ export const requiredName = (message: string) =>
 
 export const username = requiredName(accountMissing.username).check(
   z.regex(/^[^@]*$/, usernameWithAt),
-  // Words of some scripts need joiners.
+  // Words in some scripts need joiners.
   z.regex(/^([^\p{C}]|[\u200c\u200d])*$/u, unshownCharacters),
   z.refine((name) => !isErasedUsername(name), 'Choose another username.'),
 );

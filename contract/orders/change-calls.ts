@@ -6,27 +6,27 @@ import {
   requiredName,
 } from '#contract/accounts/person-fields.ts';
 import { addressForm } from '#contract/addresses.ts';
-import { type Endpoint, idOfPath } from '#contract/endpoint.ts';
+import { type Endpoint, idOfPath, longFromStaff } from '#contract/endpoint.ts';
 import { idParams, requiredId, requiredText, text } from '#contract/fields.ts';
 import { mobileMessage, mobilePattern, nationalNumber } from '#contract/rules/phone-numbers.ts';
-import { keyHeader } from './order-calls.ts';
+import { maxPieces } from '#contract/rules/variants.ts';
+import { keyHeader, placedId } from './order-calls.ts';
 import { order } from './orders.ts';
 
-const mostLines = 100;
-const mostPieces = 1_000_000;
+const maxLines = 100;
 
-const wholeNumber = 'Enter a whole number of pieces.';
-const tooMany = z.maximum(mostPieces, 'Enter a smaller quantity.');
+const wholeNumber = 'Enter a whole number.';
+const tooMany = z.maximum(maxPieces, 'Enter a smaller quantity.');
 
 /** Variants that staff choose for an order, at today's price. */
 export const chosenItems = z
   .array(
     z.object({
       variantId: requiredId('Choose a product.'),
-      quantity: z.int(wholeNumber).check(z.minimum(1, 'Enter 1 piece or more.'), tooMany),
+      quantity: z.int(wholeNumber).check(z.minimum(1, 'Enter 1 or more.'), tooMany),
     }),
   )
-  .check(z.maxLength(mostLines, `Add at most ${mostLines} products at once.`));
+  .check(z.maxLength(maxLines, `Add at most ${maxLines} products at once.`));
 export type ChosenItem = z.infer<typeof chosenItems>[number];
 
 const linesChanged = z
@@ -35,11 +35,11 @@ const linesChanged = z
       /** The order's line, which keeps its price. */
       id: requiredId('Choose an item of the order.'),
       /** 0 takes the line out. */
-      quantity: z.int(wholeNumber).check(z.minimum(0, 'Enter 0 pieces or more.'), tooMany),
+      quantity: z.int(wholeNumber).check(z.minimum(0, 'Enter 0 or more.'), tooMany),
     }),
   )
   .check(
-    z.maxLength(mostLines, `Change at most ${mostLines} items at once.`),
+    z.maxLength(maxLines, `Change at most ${maxLines} items at once.`),
     z.refine(
       (lines) => new Set(lines.map(({ id }) => id)).size === lines.length,
       'Name each item of the order once.',
@@ -62,9 +62,9 @@ export const orderChange = z.object({
   ),
   items: z.optional(linesChanged),
   addItems: z.optional(chosenItems),
-  /** Added to the notes of the order, which only staff see. */
+  /** One more note, which only staff see. */
   note: z.optional(orderNote),
-  /** All that the order is to have. */
+  /** Replaces all tags of the order. */
   tags: z.optional(tags),
   /** The version that was read; 409 when the order has another one by now. */
   expectedVersion: z.optional(z.int('Enter a version.')),
@@ -79,7 +79,7 @@ const customerByHand = z.union(
   [
     z.object({
       id: requiredId('Choose a customer.'),
-      /** Given to the courier; that of the account when absent. */
+      /** The courier gets this number; the number of the account when absent. */
       mobile: z.optional(mobile),
     }),
     z.object({
@@ -97,6 +97,8 @@ export const orderByHand = z.object({
   items: chosenItems.check(z.minLength(1, 'Add at least one product.')),
   code: z.optional(text(40).check(z.toUpperCase())),
   note: z.optional(orderNote),
+  /** With the cash desk on, nobody needs to call the customer: whoever took the order spoke to them. */
+  confirmed: z.optional(z.boolean('Enter true or false.')),
 });
 export type ByHand = z.infer<typeof orderByHand>;
 
@@ -104,11 +106,7 @@ export const orderChangeEndpoints = {
   'POST /orders': {
     summary: 'Place an order that came by phone or at the counter, for a customer or somebody new',
     access: 'orders',
-    changes: {
-      noun: 'orders',
-      ids: ({ reply }: { reply: { order: { id: number } } }) => [reply.order.id],
-      placed: true,
-    },
+    changes: { noun: 'orders', ids: placedId, placed: true },
     movesStock: true,
     headers: keyHeader,
     body: orderByHand,
@@ -123,6 +121,7 @@ export const orderChangeEndpoints = {
     movesStock: true,
     params: idParams,
     body: orderChange,
+    maxBody: longFromStaff,
     reply: z.object({ message: z.string(), order }),
   },
 } as const satisfies Record<string, Endpoint>;

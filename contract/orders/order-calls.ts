@@ -14,7 +14,10 @@ import {
 } from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
 import { splitName } from '#contract/rules/people.ts';
+import { maxChosenOrders } from '#contract/rules/selling/chosen-orders.ts';
+import { orderSorts } from '#contract/rules/selling/order-sorts.ts';
 import { wrongTrackingUrl } from '#contract/rules/selling/tracking-url.ts';
+import { charactersIn } from '#contract/rules/texts/characters.ts';
 import {
   chooseStatus,
   deliveryStatus,
@@ -30,7 +33,7 @@ const orderWithJournalReply = z.object({ order: orderWithJournal });
 /** Both parts fit the profile. */
 const orderName = personName(101).check(
   z.refine(
-    (name) => Object.values(splitName(name)).every((part) => part.length <= 50),
+    (name) => Object.values(splitName(name)).every((part) => charactersIn(part) <= 50),
     'Use at most 50 characters for the first name and 50 for the rest.',
   ),
 );
@@ -89,10 +92,7 @@ export const orderCounts = z.object({
   CANCELED: z.int(),
 });
 
-const orderSort = z.enum([
-  ...['newest', 'oldest', 'customer', 'customerDescending'],
-  ...['lowTotal', 'highTotal', 'status', 'statusDescending'],
-] as const);
+const orderSort = z.enum(Object.values(orderSorts).flat());
 export type OrderSort = z.infer<typeof orderSort>;
 
 export const keyHeader = z.looseObject({
@@ -106,8 +106,9 @@ export const keyHeader = z.looseObject({
   ),
 });
 
-/** Up to the most labels of one print. */
-const chosenIds = z.optional(idsText(200, 'Ask for at most 200 orders at once.'));
+const chosenIds = z.optional(
+  idsText(maxChosenOrders, `Ask for at most ${maxChosenOrders} orders at once.`),
+);
 
 const filters = {
   search: z.optional(text(200)),
@@ -115,15 +116,15 @@ const filters = {
   tag: z.optional(text(30)),
 };
 
+export const placedId = ({ reply }: { reply: { order: { id: number } } }): number[] => [
+  reply.order.id,
+];
+
 export const orderEndpoints = {
   'POST /orders/place': {
     summary: 'Place an order for the items in the cart',
     access: 'customer',
-    changes: {
-      noun: 'orders',
-      ids: ({ reply }: { reply: { order: { id: number } } }) => [reply.order.id],
-      placed: true,
-    },
+    changes: { noun: 'orders', ids: placedId, placed: true },
     movesStock: true,
     headers: keyHeader,
     body: placeOrderForm,
@@ -196,9 +197,9 @@ export const orderEndpoints = {
     reply: ordersReply,
   },
   'GET /orders/counts': {
-    summary: 'Number of orders in each status, among those that match a search',
+    summary: 'Number of orders in each status, among those that match a search and have a tag',
     access: 'orders',
-    query: z.object({ search: z.optional(text(200)) }),
+    query: z.object({ search: filters.search, tag: filters.tag }),
     /** Unless they are exact, there are at least so many in each status. */
     reply: z.extend(orderCounts, { exact: z.boolean() }),
   },

@@ -97,7 +97,9 @@ export const order = z.object({
   trackingUrl: z.nullable(z.string()),
   /** The moment when the parcel was refused; absent unless it is on its way back. */
   refusedAt: z.optional(moment),
-  /** The shop calls before it packs; absent otherwise, and for staff, who see the desk. */
+  /**
+   * True when the shop will call before it packs; absent otherwise, and for staff, who see `desk`.
+   */
   toConfirm: z.optional(z.boolean()),
   /** Steps at the desk, which only staff see: while the cash desk is on or after it took part. */
   desk: z.optional(orderDesk),
@@ -113,6 +115,11 @@ export const order = z.object({
 namedSchemas.add(order, { id: 'Order' });
 export type Order = z.infer<typeof order>;
 
+export const journalSteps = [
+  ...['CONFIRMED', 'UNREACHABLE', 'WITHDRAWN'],
+  ...['COLLECTED', 'REFUSED', 'BACK', 'COURIER', 'CHANGED', 'ATTEMPT', 'LINK'],
+] as const;
+
 /** `from` is null when the order was placed; `by` is a name, or "the shop". */
 const journalEntry = z.object({
   at: moment,
@@ -120,12 +127,7 @@ const journalEntry = z.object({
   from: z.nullable(deliveryStatus),
   to: deliveryStatus,
   /** What was done beside, or instead of, a change of status; all three for staff only. */
-  step: z.optional(
-    z.enum([
-      ...['CONFIRMED', 'UNREACHABLE', 'WITHDRAWN'],
-      ...['COLLECTED', 'REFUSED', 'BACK', 'COURIER', 'CHANGED', 'ATTEMPT', 'LINK'],
-    ] as const),
-  ),
+  step: z.optional(z.enum(journalSteps)),
   note: z.optional(z.string()),
   amount: z.optional(sum),
 });

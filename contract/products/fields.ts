@@ -8,6 +8,8 @@ import {
   fieldPresets,
   mayFilter,
 } from '#contract/rules/catalogue/product-fields.ts';
+import { slugOf } from '#contract/rules/catalogue/words.ts';
+import { firstCharacters } from '#contract/rules/texts/characters.ts';
 
 const kind = z.enum(fieldKinds, 'Choose TEXT, NUMBER, CHOICE, YES_NO, DATE or LINK.');
 
@@ -45,7 +47,7 @@ export interface ProductDetail extends Pick<ProductField, 'label' | 'kind' | 'un
 
 export const maxFields = 50;
 export const maxChoices = 50;
-export const maxKeyLength = 40;
+const maxKeyLength = 40;
 
 /** Holds at most 40 letters and digits, as `maxKeyLength` says. */
 const keyPattern = /^(?=.{1,40}$)[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-_][\p{L}\p{M}\p{N}]+)*$/u;
@@ -58,8 +60,11 @@ export const fieldKey = text(100).check(
   z.regex(keyPattern, keyMessage),
 );
 
+/** The key that a label makes, with room for a number behind it. */
+export const keyOfLabel = (label: string): string =>
+  firstCharacters(slugOf(label), maxKeyLength - 3).replace(/-+$/, '');
+
 const labelMessage = 'Enter a name.';
-const flag = z.boolean('Send true or false.');
 
 const form = {
   label: requiredText(60, labelMessage),
@@ -68,9 +73,9 @@ const form = {
   choices: z
     .array(requiredText(60, 'Enter a choice.'))
     .check(z.maxLength(maxChoices, `Use at most ${maxChoices} choices.`)),
-  shown: flag,
-  filter: flag,
-  required: flag,
+  shown: z.boolean(),
+  filter: z.boolean(),
+  required: z.boolean(),
   position: z
     .int('Enter a whole number.')
     .check(z.nonnegative('Enter 0 or more.'), z.maximum(1_000, 'Enter a smaller number.')),
@@ -81,12 +86,13 @@ type Ruled = Pick<ProductField, 'kind' | 'choices' | 'filter'>;
 
 /** What is wrong with a field whose parts are right, by part. */
 export function fieldErrors({ kind, choices, filter }: Ruled): Record<string, string> {
-  const twin = choices.find(
+  const duplicate = choices.find(
     (choice, at) => choices.findIndex((other) => isSame(other, choice)) !== at,
   );
   return {
     ...(kind === 'CHOICE' && choices.length === 0 && { choices: 'Add at least one choice.' }),
-    ...(kind === 'CHOICE' && twin && { choices: `“${twin}” is there twice. Keep one of them.` }),
+    ...(kind === 'CHOICE' &&
+      duplicate && { choices: `“${duplicate}” is listed twice. Keep one of them.` }),
     ...(filter && !mayFilter(kind) && { filter: cannotFilter }),
   };
 }

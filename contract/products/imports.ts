@@ -1,17 +1,23 @@
 import * as z from 'zod/mini';
 import { anyId, type Endpoint } from '#contract/endpoint.ts';
-import { id, idParams, moment, pageMeta, pageQuery, text } from '#contract/fields.ts';
+import {
+  id,
+  idParams,
+  isStorable,
+  moment,
+  pageMeta,
+  pageQuery,
+  text,
+  unshownCharacters,
+} from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
+import { pieces } from './product-form.ts';
 
 export const maxImportFile = 20 * 1024 * 1024;
 
 /** Where a file came from: our own, two kinds of Shopify's, WooCommerce's, or any table. */
 export const importSources = [
-  'haat',
-  'shopify',
-  'shopify-inventory',
-  'woocommerce',
-  'columns',
+  ...['haat', 'shopify', 'shopify-inventory', 'woocommerce', 'columns'],
 ] as const;
 
 export const importStates = ['PLANNED', 'APPLYING', 'APPLIED', 'UNDONE', 'FAILED'] as const;
@@ -19,14 +25,14 @@ export const importStates = ['PLANNED', 'APPLYING', 'APPLIED', 'UNDONE', 'FAILED
 export const rowStates = ['add', 'change', 'same', 'skip', 'error'] as const;
 export type RowState = (typeof rowStates)[number];
 
-/** What only the owner can know of a file. */
+/** Questions about a file that only the owner can answer. */
 export const choiceKeys = [
   ...['decimalComma', 'currency', 'mrp', 'allowFree', 'capDiscount', 'shorten'],
   ...['untrackedStock', 'category'],
 ] as const;
 export type ChoiceKey = (typeof choiceKeys)[number];
 
-const yesOrNo = z.optional(z.nullable(z.boolean('Answer true or false.')));
+const yesOrNo = z.optional(z.nullable(z.boolean()));
 
 /** The answers so far; null or absent where the owner has not said. */
 export const choiceAnswers = z.object({
@@ -36,11 +42,7 @@ export const choiceAnswers = z.object({
   allowFree: yesOrNo,
   capDiscount: yesOrNo,
   shorten: yesOrNo,
-  untrackedStock: z.optional(
-    z.nullable(
-      z.int('Enter a whole number.').check(z.nonnegative('Enter 0 or more.'), z.maximum(1_000_000)),
-    ),
-  ),
+  untrackedStock: z.optional(z.nullable(pieces)),
   category: z.optional(z.nullable(text(100))),
 });
 export type ChoiceAnswers = z.infer<typeof choiceAnswers>;
@@ -63,7 +65,7 @@ const productImport = z.object({
   /** `to` is a column of our own file, `list_price`, `field:<key>`, or null for one that is left out. */
   columns: z.array(z.object({ name: z.string(), sample: z.string(), to: z.nullable(z.string()) })),
   choices: z.array(choice),
-  /** Products of the file, then its rows by what becomes of them. */
+  /** The number of products, then the number of rows in each state. */
   counts: z.object({
     products: count,
     add: count,
@@ -73,7 +75,7 @@ const productImport = z.object({
     error: count,
   }),
   missingCategories: z.array(z.object({ name: z.string(), rows: count })),
-  /** Numbers of pictures: named by the file, there, still missing, and given without being named. */
+  /** Numbers of pictures: named in the file, present, still missing, and sent without being named. */
   pictures: z.object({ named: count, present: count, missing: count, unused: count }),
   progress: z.object({ done: count, of: count }),
   notes: z.array(z.string()),
@@ -98,7 +100,10 @@ const importReply = z.object({ import: productImport });
 
 export const maxPicturesAtOnce = 20;
 /** Bytes of an archive of pictures. */
-const maxArchive = 100 * 1024 * 1024;
+export const maxArchive = 100 * 1024 * 1024;
+
+const anyOnceApplied = ({ reply }: { reply: { import: Pick<ProductImport, 'state'> } }) =>
+  reply.import.state === 'APPLIED' ? null : [];
 
 export const importEndpoints = {
   'POST /imports': {
@@ -134,13 +139,16 @@ export const importEndpoints = {
     params: idParams,
     body: z.object({
       choices: z.optional(choiceAnswers),
-      mapping: z.optional(z.record(z.string(), z.nullable(text(80)))),
+      mapping: z.optional(
+        z.record(z.string().check(z.refine(isStorable, unshownCharacters)), z.nullable(text(80))),
+      ),
     }),
     reply: importReply,
   },
   'POST /imports/{id}/pictures': {
     summary: 'Add pictures, or ZIP archives of them, that the rows of a file name',
     access: 'catalogue',
+    changes: { noun: 'products', ids: anyOnceApplied },
     params: idParams,
     files: { files: maxPicturesAtOnce },
     rawFiles: maxArchive,

@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
-import { flagText, id, idText, jsonText, requiredText, rupees, text } from '#contract/fields.ts';
+import {
+  flagText,
+  id,
+  idText,
+  isStorable,
+  jsonText,
+  requiredText,
+  rupees,
+  text,
+  unshownCharacters,
+} from '#contract/fields.ts';
 import type { FieldValue } from '#contract/rules/catalogue/product-fields.ts';
-import { asciiDigits } from '#contract/rules/numbers.ts';
+import { asciiDigits, formatCount } from '#contract/rules/numbers.ts';
 import { gstRateMessage, gstRateTexts, hsnMessage } from '#contract/rules/selling/product-tax.ts';
+import { maxPieces } from '#contract/rules/variants.ts';
 
 export const maxProductImages = 10;
 export const tooManyImages = `Maximum ${maxProductImages} images allowed.`;
@@ -40,7 +51,7 @@ export const pieces = z
   .int('Enter a whole number.')
   .check(
     z.nonnegative('Enter a stock of 0 or more.'),
-    z.maximum(1_000_000, 'Enter a stock of at most 10,00,000.'),
+    z.maximum(maxPieces, `Enter a stock of at most ${formatCount(maxPieces)}.`),
   );
 
 const code = text(64);
@@ -75,7 +86,7 @@ export type VariantForm = z.infer<typeof variantForm>;
 export const variantKey = ({ color, size }: Pick<VariantForm, 'color' | 'size'>): string =>
   JSON.stringify([color, size || 'full'].map((text) => text.normalize('NFC').toLowerCase()));
 
-/** A kept picture by its `id`, or a new one by its position among the uploads. */
+/** A stored picture by its `id`, or a new one by its position among the uploads. */
 const placedImage = z
   .object({
     id: z.optional(id),
@@ -107,7 +118,12 @@ export const maxOldUrls = 20;
 const notAPath = 'Enter a path that begins with a slash, like /products/chess-set.';
 
 /** The path of a URL; of a whole one, what follows its host. Without query, escapes and closing slash. */
-const path = text(500).check(z.overwrite(pathOf), z.regex(/^\/[^\s?#]+$/u, notAPath));
+const path = text(500).check(
+  z.overwrite(pathOf),
+  z.regex(/^\/[^\s?#]+$/u, notAPath),
+  // A decoded escape may be a character that the database cannot hold.
+  z.refine(isStorable, unshownCharacters),
+);
 
 export const oldUrlPaths = z
   .array(path)
@@ -116,7 +132,9 @@ export const oldUrlPaths = z
 function pathOf(typed: string): string {
   const [plain = ''] = typed.replace(/^https?:\/\/[^/]+/i, '').split(/[?#]/, 1);
   try {
-    return decodeURI(plain).normalize('NFC').replace(/\/+$/, '');
+    return decodeURI(plain)
+      .normalize('NFC')
+      .replace(/(?<!\/)\/+$/, '');
   } catch {
     return plain;
   }
@@ -139,12 +157,12 @@ export const productForm = z.object({
   ...taxFields,
   /** These five stay as they are where they are absent. */
   status: z.optional(productStatus),
-  /** What the second choice of the variants is called, as "Weight"; empty for "Size". */
+  /** The name of the choice beside the colour, such as "Weight"; empty for "Size". */
   sizeLabel: z.optional(text(30)),
   featured: z.optional(flagText),
   /** Values of the owner's fields by their keys; null removes one. */
   fields: z.optional(jsonText(z.record(z.string(), fieldValue))),
-  /** Further paths that lead to the product. */
+  /** Old paths that redirect to the product. */
   oldUrls: z.optional(jsonText(oldUrlPaths)),
   productVariants: jsonText(
     z

@@ -3,12 +3,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { flagText, jsonText, text } from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
+import { rowStates } from './imports.ts';
 import { pieces } from './product-form.ts';
 
 /**
  * The columns of the CSV file of products, with a row for each variant. `stock_seen` is the stock
  * when the file was written: an import applies the difference to `stock`, so that pieces sold or
- * returned since then stay counted. `old_urls` are paths with blanks between them; products that are here
+ * returned since then stay counted. `category` is a path such as `Clothing > Kurtas`. `old_urls` are paths with blanks between them; products that are here
  * keep theirs. Those behind `images` are in an export once the shop uses them, and
  * behind them stands `field:<key>` for each of the owner's fields that a product has a value of.
  */
@@ -48,7 +49,7 @@ const importRow = z.object({
   row: z.int(),
   name: z.string(),
   /** A Shopify product that is not for sale is left out: `skip`. */
-  action: z.enum(['add', 'change', 'same', 'skip', 'error']),
+  action: z.enum(rowStates),
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   /** The current stock of an existing variant. */
   stockSeen: z.optional(z.int()),
@@ -79,7 +80,7 @@ export const productImportEndpoints = {
       message: z.string(),
       applied: z.boolean(),
       rows: z.array(importRow),
-      /** What is to be known of the whole file. */
+      /** Remarks about the whole file. */
       notes: z.array(z.string()),
     }),
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyId, type Endpoint, idOfPath } from '#contract/endpoint.ts';
+import { anyId, type Endpoint, idOfPath, idsOfBody } from '#contract/endpoint.ts';
 import {
   flagText,
   id,
@@ -15,6 +15,7 @@ import {
   wholeNumberText,
 } from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
+import { asciiDigits } from '#contract/rules/numbers.ts';
 import { maxProductImages, pricesForm, productForm, productStatus } from './product-form.ts';
 
 export const variant = z.object({
@@ -57,18 +58,18 @@ export const product = z.object({
   variants: z.array(variant),
   images: z.array(image),
   rating: z.object({ average: z.number(), count: z.int() }),
-  /** Code of the kind of goods in a GST invoice. */
+  /** HSN code of the goods, for GST invoices. */
   hsn: z.nullable(z.string()),
   /** Percent, included in the prices. */
   gstRate: z.nullable(z.int()),
   status: productStatus,
-  /** What the second choice of its variants is called. */
+  /** The name of the choice beside the colour, such as "Weight"; empty for "Size". */
   sizeLabel: z.string(),
   /** Shown first on the home page. */
   featured: z.boolean(),
-  /** The owner's facts by the keys of their fields. */
+  /** The values of the owner's fields, by key. */
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  /** Further paths that lead to it; only for staff of the catalogue. */
+  /** Old paths that redirect to it; only for staff of the catalogue. */
   oldUrls: z.optional(z.array(z.string())),
   createdAt: moment,
   version: z.int(),
@@ -82,11 +83,15 @@ export const productSort = z.enum([
   ...['name', 'nameDescending', 'lowStock', 'highStock'],
 ] as const);
 
-const stars = z.enum(['1', '2', '3', '4', '5']);
+const ratingsMessage = 'Enter whole numbers from 1 to 5.';
+const stars = z
+  .string()
+  // Aborts, or the union would name the place in the list.
+  .check(z.overwrite(asciiDigits), z.regex(/^[1-5]$/, { error: ratingsMessage, abort: true }));
 
 /** May be repeated: `rating=4&rating=2`. */
 const ratings = z.pipe(
-  z.union([stars, z.array(stars)], 'Enter whole numbers from 1 to 5.'),
+  z.union([stars, z.array(stars)], ratingsMessage),
   z.transform((given) => [given].flat().map(Number)),
 );
 
@@ -122,8 +127,9 @@ export type ProductQuery = z.infer<typeof productQuery>;
 /**
  * `maxPrice` is the highest price in the shop; facets count under the other filters, and are at least
  * so many unless they are exact. `fields` counts by the keys of fields and their values, in a shop with
- * fields that customers can filter by. `match` is there when there was a search: 'some' when no product has all its words, so that these have only
- * some of them. `statuses` counts all products of the shop, for staff who name a status.
+ * fields that customers can filter by. `match` is there when there was a search: 'some' when no product
+ * has all its words, so that these have only some of them. `statuses` counts all products of the shop,
+ * for staff who name a status.
  */
 export const productPage = z.object({
   data: z.array(product),
@@ -200,7 +206,7 @@ export const productEndpoints = {
   'PUT /products/status': {
     summary: 'Publish or hide several products, all or none',
     access: 'catalogue',
-    changes: { noun: 'products', ids: ({ body }: { body: { ids: number[] } }) => body.ids },
+    changes: { noun: 'products', ids: idsOfBody },
     body: z.object({
       ids: z
         .array(id)
@@ -215,7 +221,7 @@ export const productEndpoints = {
   'POST /products/delete': {
     summary: 'Delete several products, all or none',
     access: 'catalogue',
-    changes: { noun: 'products', ids: ({ body }: { body: { ids: number[] } }) => body.ids },
+    changes: { noun: 'products', ids: idsOfBody },
     dropsPictures: true,
     body: z.object({
       ids: z

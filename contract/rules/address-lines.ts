@@ -7,7 +7,7 @@ type Lines = Omit<Address, 'id' | 'isDefault'>;
 /** The stored columns; the receiver is null where the customer takes the parcels. */
 type Stored = Omit<Lines, 'receiverName' | 'receiverMobile'> & { receiverName: string | null };
 
-/** Where it is, without the receiver. */
+/** The address without the receiver. */
 export const placeLines = (address: Omit<Lines, 'receiverName' | 'receiverMobile'>): string[] =>
   [
     address.addressLine1,
@@ -23,7 +23,7 @@ export const addressLines = (address: Lines): string[] => [
   ...(address.receiverMobile ? [`Phone ${address.receiverMobile}`] : []),
 ];
 
-/** What stands below the name of the buyer. */
+/** The lines below the name of the buyer. */
 export const deliveryLines = ({ receiverName, ...place }: Stored): string[] => [
   ...(receiverName ? [`Deliver to ${receiverName}`] : []),
   ...placeLines(place),

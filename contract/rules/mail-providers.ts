@@ -1,3 +1,5 @@
+import { canReceiveMail } from './accounts/deliverable.ts';
+
 export const mailProviders = ['GMAIL', 'ZOHO', 'SES', 'OTHER'] as const;
 export type MailProvider = (typeof mailProviders)[number];
 
@@ -5,7 +7,7 @@ interface ProviderServer {
   name: string;
   host: string;
   port: number;
-  /** Where the owner finds the password. */
+  /** Tells the owner where to find the password. */
   hint: string;
 }
 
@@ -20,7 +22,7 @@ export const providerServers: Record<MailProvider, ProviderServer> = {
   },
   SES: {
     ...{ name: 'Amazon SES', host: 'email-smtp.ap-south-1.amazonaws.com', port: 587 },
-    hint: 'Create SMTP credentials in the Amazon SES console. The user is not your email.',
+    hint: 'Create SMTP credentials in the Amazon SES console. The username is not your email.',
   },
   OTHER: {
     ...{ name: 'Other', host: '', port: 587 },
@@ -31,3 +33,10 @@ export const providerServers: Record<MailProvider, ProviderServer> = {
 /** A server on this machine needs neither TLS nor a password. */
 export const isThisMachine = (host: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
+
+/** The recipient of a test: whoever asks for it, or the sender if no mail can reach them. */
+export const testRecipient = (email: string, from: string): string =>
+  canReceiveMail(email) || !bareEmail.test(from) ? email : from;
+
+/** `MAIL_FROM` may hold a name as well. */
+const bareEmail = /^[^\s<>]+@[^\s<>]+$/;

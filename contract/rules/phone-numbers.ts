@@ -10,6 +10,10 @@ export function nationalNumber(text: string): string {
   return withPrefix.exec(bare)?.[1] ?? (/^\+?\d+$/.test(bare) ? bare : text.trim());
 }
 
+/** What a search for a mobile number looks for, also of one that is not fully typed yet. */
+export const searchedNumber = (text: string): string =>
+  nationalNumber(text).replace(/^(?:(?:\+|00)91|0)(?=\d)/, '');
+
 /**
  * Makes a link that calls a number from `nationalNumber`. A landline without its 0 is reached only
  * with the code of India in front, a toll-free number only without. Returns undefined if it cannot

@@ -1,4 +1,4 @@
-/** Size of one uploaded picture. */
+/** The maximum size of one uploaded picture. */
 export const maxPictureMegabytes = 10;
 export const maxPictureBytes = maxPictureMegabytes * 1024 * 1024;
 

@@ -5,7 +5,7 @@ export interface SitePage {
   /** `:name` stands for one segment, `*` for all pages below. */
   path: string;
   /**
-   * The HTML is the same for everybody, so it may be kept. Lists the query parameters that it reads;
+   * The HTML is the same for everybody, so it may be cached. Lists the query parameters that it reads;
    * `f.*` stands for those that filter by a field of products.
    */
   sameForAll?: readonly string[];

@@ -3,10 +3,13 @@ interface Named {
   size: string;
 }
 
+/** The maximum stock of a variant. */
+export const maxPieces = 1_000_000;
+
 /** Shoppers see how many are left from this stock on. */
 export const fewLeft = 5;
 
-/** What products call their second choice unless the owner says otherwise. */
+/** The name of the choice beside the colour, unless the owner gives another. */
 export const defaultSizeName = 'Size';
 
 /** Empty for `full`, which stands for "no sizes". */
@@ -24,7 +27,7 @@ interface Coded {
   barcode?: string | undefined;
 }
 
-/** What tells a variant on paper, such as "SKU CHAI-500"; empty without a code. */
+/** The code of a variant on printed papers, such as "SKU CHAI-500"; empty without one. */
 export const variantCode = ({ sku, barcode }: Coded) =>
   sku ? `SKU ${sku}` : barcode ? `Barcode ${barcode}` : '';
 

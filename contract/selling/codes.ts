@@ -14,9 +14,9 @@ export const discountCode = z.object({
   code: z.string(),
   kind,
   value: sum,
-  /** Sum of the goods, in rupees, from which the code counts. */
+  /** The minimum sum of the goods, in rupees. */
   minimum: z.nullable(sum),
-  /** The most that a percentage takes off. */
+  /** The maximum that a percentage takes off, in rupees. */
   highestDiscount: z.nullable(sum),
   /** Only for customers without another order that was not cancelled. */
   firstOrderOnly: z.boolean(),
@@ -82,12 +82,12 @@ export const discountCodeForm = z
     value: rupees,
     minimum: z.optional(z.nullable(rupees)),
     highestDiscount: z.optional(z.nullable(rupees)),
-    firstOrderOnly: z.optional(z.boolean('Send true or false.')),
+    firstOrderOnly: z.optional(z.boolean()),
     startsAt: when,
     endsAt: when,
     usesInAll: uses,
     usesPerCustomer: uses,
-    active: z._default(z.boolean('Send true or false.'), true),
+    active: z._default(z.boolean(), true),
   })
   .check(
     rule('value', 'Enter a value above 0.', ({ value }) => toPaise(value) > 0),

@@ -20,7 +20,7 @@ export type Delivery = z.infer<typeof delivery>;
 
 export const deliveryEndpoints = {
   'GET /delivery': {
-    summary: 'Whether, when and for how much an order is delivered to a postal code',
+    summary: 'Whether, when and for how much an order is delivered to a PIN code',
     access: 'public',
     query: z.object({ postalCode }),
     reply: delivery,

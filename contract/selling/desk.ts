@@ -11,7 +11,7 @@ import {
 } from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
 import { order } from '#contract/orders/orders.ts';
-import { isInCalendar, notInCalendar } from '#contract/rules/selling/days.ts';
+import { isDay, notInCalendar } from '#contract/rules/selling/days.ts';
 import { deskTabs } from '#contract/rules/selling/desk-tabs.ts';
 import { period, refuseLastDayFirst } from './period.ts';
 
@@ -25,7 +25,7 @@ const settlementSums = {
   due: sum,
   collected: sum,
   refused: sum,
-  /** Collected, less what was due of parcels that were not refused. */
+  /** The cash collected minus the cash due for parcels that were not refused. */
   difference: sum,
 };
 
@@ -42,7 +42,7 @@ const note = z.optional(text(500));
 
 const deskSign = z.object({
   sign: z.enum(['first', 'refused', 'sum', 'address', 'postalCode', 'otherName']),
-  /** Explains it. */
+  /** The sign in words. */
   words: z.string(),
 });
 export type DeskSign = z.infer<typeof deskSign>;
@@ -50,7 +50,10 @@ export type DeskSign = z.infer<typeof deskSign>;
 const deskOrder = z.extend(order, {
   /** Why to call before shipping, the weightiest first; only while the order is pending. */
   signs: z.array(deskSign),
-  /** The page where the customer confirms or cancels it; only while nobody has confirmed it. */
+  /**
+   * The page where the customer confirms or cancels it; only while nobody has confirmed it. A path in a
+   * shop without a public URL.
+   */
   link: z.optional(z.string()),
 });
 namedSchemas.add(deskOrder, { id: 'DeskOrder' });
@@ -102,10 +105,10 @@ export const deskEndpoints = {
     body: z.object({
       amount: rupeesOfOrder,
       /** Accepts an amount other than the one due; needs a note. */
-      force: z._default(z.boolean('Send true or false.'), false),
+      force: z._default(z.boolean(), false),
       note,
       /** Sets the order to DELIVERED as well. */
-      delivered: z._default(z.boolean('Send true or false.'), false),
+      delivered: z._default(z.boolean(), false),
     }),
     reply: deskReply,
   },
@@ -120,7 +123,7 @@ export const deskEndpoints = {
       nextAt: z.optional(
         z.string().check(
           z.regex(/^\d{4}-\d{2}-\d{2}/, 'Enter a date like 2026-11-30.'),
-          z.refine((at) => isInCalendar(at.slice(0, 10)), notInCalendar),
+          z.refine((at) => isDay(at.slice(0, 10)), notInCalendar),
         ),
       ),
     }),

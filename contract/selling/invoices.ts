@@ -77,8 +77,7 @@ export type InvoiceTotals = z.infer<typeof invoiceTotals>;
 
 export const invoiceEndpoints = {
   'POST /orders/{id}/invoice': {
-    summary:
-      'The invoice of an order that is out; makes it now when its email has not gone out yet',
+    summary: 'The invoice of a shipped order; makes it at once if there is none yet',
     access: 'orders',
     changes: { noun: 'orders', ids: idOfPath },
     params: idParams,

@@ -9,7 +9,7 @@ const summary = {
   codes: z.int(),
   /** Fewest and most days to a served PIN code; null for a list without days. */
   days: z.nullable(z.object({ from: z.int(), to: z.int() })),
-  /** What else is to be known of the list. */
+  /** Remarks about the whole list. */
   notes: z.array(z.string()),
 };
 const postalList = z.object(summary);
@@ -18,12 +18,12 @@ export type PostalList = z.infer<typeof postalList>;
 
 export const postalListEndpoints = {
   'GET /selling-rules/postal-codes': {
-    summary: 'What the list of PIN codes from a courier comes to',
+    summary: 'Summary of the list of PIN codes from a courier',
     access: 'owner',
     reply: postalList,
   },
   'POST /selling-rules/postal-codes': {
-    summary: 'Replace the list of PIN codes by that of a file from a courier',
+    summary: 'Replace the list of PIN codes with a file from a courier',
     access: 'owner',
     files: { file: 1 },
     rawFiles: maxTableFile,

@@ -23,7 +23,7 @@ const postalPrefix = z.object({
   ...placeTerms,
 });
 
-const elsewhere = z.object({ deliver: z.boolean('Send true or false.'), ...placeTerms });
+const elsewhere = z.object({ deliver: z.boolean(), ...placeTerms });
 
 const postalPrefixes = z.array(postalPrefix).check(
   z.maxLength(1_000, 'Enter at most 1,000 PIN code prefixes.'),
@@ -31,7 +31,7 @@ const postalPrefixes = z.array(postalPrefix).check(
     const known = new Set<string>();
     for (const [nth, { prefix }] of value.entries()) {
       if (known.has(prefix)) {
-        const message = `${prefix} stands here twice. Remove one of the two.`;
+        const message = `${prefix} is listed twice. Remove one of the two.`;
         issues.push({ code: 'custom', input: value, path: [nth, 'prefix'], message });
       }
       known.add(prefix);
@@ -86,14 +86,14 @@ export const sellingRulesForm = z.object({
   maxPiecesPerLine: z.optional(z.nullable(wholeNumber(1, 1_000_000))),
   maxOpenOrders: z.optional(z.nullable(wholeNumber(1, 1_000))),
   maxOpenOrdersUnconfirmed: z.optional(z.nullable(wholeNumber(1, 1_000))),
-  requireMobile: z.optional(z.boolean('Send true or false.')),
-  cashDesk: z.optional(z.boolean('Send true or false.')),
+  requireMobile: z.optional(z.boolean()),
+  cashDesk: z.optional(z.boolean()),
   maxRefusals: z.optional(z.nullable(wholeNumber(1, 1_000))),
   postalCodes: z.optional(postalPrefixes),
   elsewhere: z.optional(elsewhere),
   returnDays: z.optional(z.nullable(wholeNumber(1, 365))),
   lowStockAt: z.optional(wholeNumber(0, 1_000_000)),
-  lowStockMail: z.optional(z.boolean('Send true or false.')),
+  lowStockMail: z.optional(z.boolean()),
   /** What the editor read of the fields it changes; 409 when one of them has changed since. */
   before: z.optional(z.partial(sellingRules)),
 });

@@ -11,7 +11,7 @@ export const noRows = 'Enter at least one order.';
 
 const order = z.union([text(20), z.int()], 'Enter an order number.');
 
-/** What is wrong with its content is said in the reply, for all rows at once. */
+/** Accepts any text: the reply says for all rows at once what is wrong with them. */
 const shipRow = z.object({
   /** The number of an order. */
   order,
@@ -66,7 +66,7 @@ const trackedOrder = z.object({
 namedSchemas.add(trackedOrder, { id: 'TrackedOrder' });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
-// Not trimmed: another spelling of a link is another link.
+// Not trimmed, because a link with extra blanks is another link.
 const trackParams = z.object({
   token: text(200, undefined, (typed) => typed).check(
     z.minLength(1, 'Open the link from the email again.'),
@@ -103,7 +103,7 @@ export const shippingEndpoints = {
           ),
       ),
       /** Checks the rows and ships nothing. */
-      dryRun: z._default(z.union([z.boolean(), flagText], 'Send true or false.'), false),
+      dryRun: z._default(z.union([z.boolean(), flagText], 'Enter true or false.'), false),
     }),
     reply: z.object({
       /** One row for each row sent; of a file one for each order. */
@@ -126,7 +126,7 @@ export const shippingEndpoints = {
     }),
   },
   'POST /orders/ship/undo': {
-    summary: 'Set the orders of a table that are still shipped back to pending',
+    summary: 'Set shipped orders of a table back to pending',
     access: 'orders',
     changes: { noun: 'orders', ids: ({ reply }: { reply: { orders: number[] } }) => reply.orders },
     body: z.object({

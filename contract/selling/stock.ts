@@ -15,6 +15,7 @@ import { namedSchemas } from '#contract/named-schemas.ts';
 import { pieces } from '#contract/products/product-form.ts';
 import { variant } from '#contract/products/products.ts';
 import { stockReasons } from '#contract/rules/stock-reasons.ts';
+import { maxPieces } from '#contract/rules/variants.ts';
 
 const refusal = 'Admins cannot ask for an email when a product is back';
 
@@ -41,7 +42,7 @@ export const stockChange = z
     stock: z.optional(pieces),
     /** The stock that was read: what was sold since stays counted. */
     stockSeen: z.optional(pieces),
-    received: z.optional(wholeNumber(1, 1_000_000)),
+    received: z.optional(wholeNumber(1, maxPieces)),
     note: z._default(text(200), ''),
   })
   .check(

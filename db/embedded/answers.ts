@@ -57,7 +57,7 @@ export function resultsIn(bytes: Buffer, reading: Reading): Answer[] {
 
 const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'COPY', 'MERGE']);
 
-/** What the database says about a statement that it knows by name. */
+/** The description of a prepared statement. */
 export function descriptionIn(bytes: Buffer): { types: number[]; columns: Column[] } {
   const found = { types: [] as number[], columns: [] as Column[] };
   for (const { kind, start } of messagesIn(bytes)) {
@@ -73,7 +73,7 @@ export function descriptionIn(bytes: Buffer): { types: number[]; columns: Column
   return found;
 }
 
-/** What other statements told by `notify`. */
+/** The notices that other statements sent by `notify`. */
 export function* noticesIn(bytes: Buffer): Generator<{ channel: string; payload: string }> {
   for (const { kind, start } of messagesIn(bytes)) {
     if (kind !== notice) continue;
@@ -111,7 +111,7 @@ function rowIn(bytes: Buffer, start: number, given: readonly Column[], reading: 
   return Object.fromEntries(given.map(({ name }, nth) => [name, values[nth]]));
 }
 
-/** The error that PGlite makes of it. */
+/** The error as PGlite would throw it. */
 function failureIn(bytes: Buffer): Error {
   let found = new Error('The database refused a statement.');
   new protocol.Parser().parse(new Uint8Array(bytes), (message) => {

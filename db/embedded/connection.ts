@@ -35,7 +35,7 @@ export class Connection {
   private readonly messages = new Messages();
   private readonly frequent = new FrequentStatements();
   protected readonly listeners = new Map<string, Set<Hear>>();
-  /** What is being asked; the next question waits for it. */
+  /** The statement under way; the next one waits for it. */
   private last: Promise<unknown> = Promise.resolve();
   /** Since the last transaction ended. */
   private hasChangedTables = false;
@@ -120,7 +120,9 @@ export class Connection {
     });
   }
 
-  /** A transaction may ask several things at once, and the database has one nameless statement. */
+  /**
+   * A transaction may send several statements at once, and the database has one unnamed statement.
+   */
   private oneAtATime<Value>(act: () => Promise<Value>): Promise<Value> {
     const answer = this.last.then(act);
     this.last = answer.catch(() => {});
@@ -184,7 +186,7 @@ export class Connection {
     return bytes;
   }
 
-  /** Later, so that whoever hears it cannot break the statement that brought it. */
+  /** Deferred, so that a listener cannot break the statement that brought the notice. */
   private tell(channel: string, payload: string) {
     for (const hear of this.listeners.get(channel) ?? []) queueMicrotask(() => hear(payload));
   }

@@ -13,7 +13,7 @@ import { analyzeChanged } from './statistics.ts';
 
 /** Writes are refused below this: PostgreSQL's write-ahead log hangs on a full disk. */
 const minFreeBytes = 64 * 1024 * 1024;
-/** What the files of a new one take, and a first start writes. */
+/** The size of a new database, with what the first start writes. */
 const newBytes = 128 * 1024 * 1024;
 /** Every start clears all buffers, which takes a second with PostgreSQL's default of 128 MB. */
 const fewBuffers = 'shared_buffers=32MB';
@@ -43,7 +43,7 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
   }
 }
 
-/** A database that is there is opened on a full disk, to be read; a new one would stop half-way. */
+/** An existing database is opened for reading even on a full disk; a new one would stop half-way. */
 export async function refuseFullDisk(folder: string, needed = newBytes): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < needed) throw failure('ENOSPC');

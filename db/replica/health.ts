@@ -66,6 +66,6 @@ function wordsFor(error: unknown) {
     : `The standby at DATABASE_REPLICA_URL does not answer (${message}). The primary answers its reads.`;
 }
 
-/** False for a fault of the statement, which would fail on the primary too. */
+/** False for an error of the statement itself, which would fail on the primary too. */
 export const isFaultOfServer = (error: unknown) =>
   isDatabaseUnavailable(error) || !/^[\dA-Z]{5}$/.test(String((error as { code?: unknown }).code));

@@ -9,7 +9,7 @@ interface Where {
   databasePoolSize?: number | undefined;
 }
 
-/** Milliseconds, and few, because the primary answers what the standby cannot. */
+/** Milliseconds; short, because the primary answers what the standby cannot. */
 const standbyLimits = { ...servingLimits, statement_timeout: 3_000, query_timeout: 4_000 };
 const connectWithinMs = 2_000;
 

@@ -5,6 +5,7 @@ export const brainTeasers: DemoProduct[] = [
   {
     name: 'Twist Cube',
     category: 'Brain Teasers',
+    fields: { age: 7 },
     description:
       'Six colours, three layers, forty-three quintillion ways to get lost. Rounded inner corners turn smoothly and do not catch, and the tiles are coloured through, so nothing peels.\n\nFrom 7 years. A step-by-step guide is in the box; the two-layer cube is the gentle way to begin.',
     variants: [
@@ -22,6 +23,7 @@ export const brainTeasers: DemoProduct[] = [
   {
     name: 'Wooden Tangram',
     category: 'Brain Teasers',
+    fields: { age: 5 },
     description:
       'Seven pieces, one square, and a boat, a cat, a running man hiding in it. Painted beech in a shallow tray, with a booklet of 60 shapes from easy to stubborn.\n\nFrom 5 years. The tray is 18 cm square.',
     variants: [variant(multicolour, 26, 449, 100)],
@@ -30,6 +32,7 @@ export const brainTeasers: DemoProduct[] = [
   {
     name: 'Tower of Brahma',
     category: 'Brain Teasers',
+    fields: { age: 6 },
     description:
       'Move the tower from one peg to another, one disc at a time, never a larger one on a smaller one. Seven discs take 127 moves if you make no mistake.\n\nLacquered discs on a rubberwood stand, 32 cm long. From 6 years.',
     variants: [variant(multicolour, 17, 599)],
@@ -42,6 +45,7 @@ export const brainTeasers: DemoProduct[] = [
   {
     name: 'Sliding Fifteen',
     category: 'Brain Teasers',
+    fields: { age: 6 },
     description:
       'Fifteen numbered tiles and one empty place. Shuffle, slide and put them back in order; the wooden tray fits a coat pocket.\n\nFrom 6 years. The tray is 11 cm square with a slip cover.',
     variants: [variant(natural, 38, 249)],

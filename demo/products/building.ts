@@ -5,6 +5,7 @@ export const building: DemoProduct[] = [
   {
     name: 'Marble Run, 68 Pieces',
     category: 'Building',
+    fields: { age: 5 },
     description:
       'Towers, ramps, bends and a funnel that makes the marbles dizzy. Build it, let go, and watch all of it again.\n\n68 sturdy plastic pieces and 20 glass marbles. From 5 years.',
     variants: [variant(multicolour, 15, 1399, 300)],
@@ -19,6 +20,7 @@ export const building: DemoProduct[] = [
   {
     name: 'Sixty Wooden Blocks',
     category: 'Building',
+    fields: { age: 1.5 },
     description:
       'Cubes, planks, arches and roofs in eight colours and plain wood: a fort today, a railway station tomorrow. The edges are rounded and the colours are safe to chew.\n\n60 blocks in a cotton bag. From 18 months.',
     variants: [variant(multicolour, 30, 1199, 200)],
@@ -31,6 +33,7 @@ export const building: DemoProduct[] = [
   {
     name: 'Stud Bricks, 240 Pieces',
     category: 'Building',
+    fields: { age: 4 },
     description:
       'Bright studded bricks that hold tight and still come apart without tears. Six sizes, eight colours, a booklet with twelve ideas and plenty of room for your own.\n\n240 pieces in a box with a handle. From 4 years.',
     variants: [variant(multicolour, 25, 999, 250)],
@@ -44,6 +47,7 @@ export const building: DemoProduct[] = [
   {
     name: 'Magnetic Window Tiles',
     category: 'Building',
+    fields: { age: 3 },
     description:
       'Clear coloured tiles with magnets sealed in their edges. Squares and triangles snap into houses, stars and lamps, and throw coloured light on the wall.\n\n40 pieces, from 3 years. The edges are welded, so no magnet can come out.',
     variants: [

@@ -5,6 +5,7 @@ export const cardsAndParty: DemoProduct[] = [
   {
     name: 'Painted Ganjifa Cards',
     category: 'Playing Cards',
+    fields: { age: 10, players: '3' },
     description:
       'Round cards as they were played at court: eight suits of twelve, printed from hand-painted originals and varnished so that they slide. They live in a painted wooden box.\n\n96 cards, 68 mm across. 3 players from 10 years; a booklet explains three games.',
     variants: [variant(multicolour, 5, 1899, 300)],
@@ -31,6 +32,7 @@ export const cardsAndParty: DemoProduct[] = [
   {
     name: 'Antakshari Song Cards',
     category: 'Party Games',
+    fields: { age: 8, players: '4 to 20' },
     description:
       'Draw a card, sing what it asks: a song with rain in it, a song from your mother’s youth, a song beginning with the last sound of the one before. Nobody has to sing well.\n\n120 cards and a small wooden microphone. 4 to 20 players from 8 years.',
     variants: [variant(multicolour, 37, 499, 100)],
@@ -44,6 +46,7 @@ export const cardsAndParty: DemoProduct[] = [
   {
     name: 'Tambola Night Set',
     category: 'Party Games',
+    fields: { age: 6, players: 'Up to 30' },
     description:
       'A turning cage, ninety numbered wooden balls and a hundred tickets, with a board so that the caller never loses count. Top line, bottom line, full house!\n\nUp to 30 players from 6 years.',
     variants: [variant(multicolour, 9, 1299, 250)],
@@ -57,6 +60,7 @@ export const cardsAndParty: DemoProduct[] = [
   {
     name: 'Dice Cup with Five Dice',
     category: 'Party Games',
+    fields: { age: 6 },
     description:
       'A stitched cup with a felt lining and five heavy dice with rounded corners. Enough for a dozen dice games, three of which are on the card inside.\n\nFrom 6 years. Or take the nine-colour set and lend some to your board games.',
     variants: [

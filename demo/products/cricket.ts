@@ -9,6 +9,7 @@ export const cricket: DemoProduct[] = [
   {
     name: 'Kashmir Willow Cricket Bat',
     category: 'Cricket',
+    fields: { age: 9 },
     description:
       'A light bat of Kashmir willow with thick edges, a proper spine and a grip that does not slip in May. Knocked in for two hours, ready for the maidan.\n\nFor tennis and soft leather balls. Size 4 suits 9 to 11 years, size 6 suits 12 to 14, full is for everyone taller.',
     variants: [
@@ -41,6 +42,7 @@ export const cricket: DemoProduct[] = [
   {
     name: 'Street Cricket Set',
     category: 'Cricket',
+    fields: { age: 7 },
     description:
       'Three stumps on a spring base that stands on any road, a bat, two soft balls and a bag to carry it all. No pitch, no digging, no excuses.\n\nStumps 68 cm tall. From 7 years.',
     variants: [
@@ -61,6 +63,7 @@ export const cricket: DemoProduct[] = [
   {
     name: 'Play Cricket Jersey',
     category: 'Cricket',
+    fields: { age: 6 },
     description:
       'A breezy jersey for the evening match, in quick-drying knit with a number on the back and room to bowl. It washes overnight and needs no ironing.\n\nS fits 6 to 8 years, M 9 to 11, L 12 to 14.',
     variants: [

@@ -8,6 +8,7 @@ export const kitesAndFlying: DemoProduct[] = [
   {
     name: 'Patang Kites, Pack of Ten',
     category: 'Kites & Flying',
+    fields: { age: 7 },
     description:
       'Ten paper fighters for Uttarayan, cut from kite tissue in five designs with split-bamboo bows that bend and do not snap. Bridle them, find a terrace, shout.\n\nFrom 7 years with a grown-up. Small is 45 cm across, large is 60 cm.',
     variants: [
@@ -24,6 +25,7 @@ export const kitesAndFlying: DemoProduct[] = [
   {
     name: 'Firki with Cotton Thread',
     category: 'Kites & Flying',
+    fields: { age: 8 },
     description:
       'A wooden reel with 900 metres of plain cotton thread: no glass, no nylon, safe for fingers and for birds. The long handles spin freely on waxed pins.\n\nReel 34 cm long. From 8 years.',
     variants: [
@@ -44,6 +46,7 @@ export const kitesAndFlying: DemoProduct[] = [
   {
     name: 'Garuda Ribbon Kite',
     category: 'Kites & Flying',
+    fields: { age: 4 },
     description:
       'A great bird in ripstop cloth with three ribbons that write in the wind. It flies itself in a steady breeze, so even a four-year-old can hold the line.\n\n1.4 metres across the wings, with 40 metres of line on a winder.',
     variants: [variant(orange, 14, 799, 150), variant(['Peacock', '#2f9c90'], 11, 799, 150)],
@@ -55,6 +58,7 @@ export const kitesAndFlying: DemoProduct[] = [
   {
     name: 'Flying Disc',
     category: 'Kites & Flying',
+    fields: { age: 6 },
     description:
       'A well-balanced disc with a soft rim that does not sting the fingers. It goes straight when thrown straight, and floats when it meets a breeze.\n\n175 g, 27 cm across. From 6 years.',
     variants: [

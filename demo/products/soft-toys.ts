@@ -25,6 +25,7 @@ export const softToys: DemoProduct[] = [
   {
     name: 'Sheru the Tiger Cub',
     category: 'Soft Toys',
+    fields: { age: 1 },
     description:
       'A small tiger with serious stripes and a very unserious smile. The tail has a soft wire, so it can wave.\n\n32 cm tall when sitting. Cotton plush, embroidered eyes, from 12 months.',
     variants: [variant(['Saffron Stripe', '#ef9a48'], 17, 849)],
@@ -33,6 +34,7 @@ export const softToys: DemoProduct[] = [
   {
     name: 'Bholu the Bear with Scarf',
     category: 'Soft Toys',
+    fields: { age: 1.5 },
     description:
       'A shaggy sloth bear who feels the cold and has a knitted scarf for it. The scarf comes off, which keeps small fingers busy for a surprisingly long time.\n\n38 cm tall when sitting, from 18 months. Surface wash.',
     variants: [

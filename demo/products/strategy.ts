@@ -7,6 +7,7 @@ export const strategy: DemoProduct[] = [
   {
     name: 'Sheesham Folding Chess Set',
     category: 'Strategy',
+    fields: { age: 6, players: '2' },
     description:
       'A folding chessboard in sheesham and maple veneer, with thirty-two hand-turned pieces that sleep inside it in green felt. The king stands 7.5 cm tall and every base is weighted, so a bump of the table does not end the game.\n\nFor two players from 6 years. The 16 inch board suits a dining table; the 12 inch one slips into a train bag.',
     variants: [
@@ -30,6 +31,7 @@ export const strategy: DemoProduct[] = [
   {
     name: 'Flip Discs Reversi Board',
     category: 'Strategy',
+    fields: { age: 7, players: '2' },
     description:
       'Trap a row of your opponent’s discs and flip every one of them to your colour. Simple enough to explain while the chai boils, deep enough for years.\n\nWooden frame, woven green playing cloth and 64 two-sided discs in a cotton pouch. Two players, 7 years and up, about 25 minutes.',
     variants: [variant(['Forest Green', '#458a66'], 22, 899, 100)],
@@ -42,6 +44,7 @@ export const strategy: DemoProduct[] = [
   {
     name: 'Bamboo Go Board with Bowls',
     category: 'Strategy',
+    fields: { age: 8, players: '2' },
     description:
       'A thick 13 by 13 board pressed from bamboo, with two turned bowls and 180 smooth stones. The half-size board keeps a game under an hour, which is the kindest way to learn.\n\nTwo players from 8 years. A twelve-page guide with ten beginner’s problems is in the box.',
     variants: [variant(natural, 3, 2799)],
@@ -50,6 +53,7 @@ export const strategy: DemoProduct[] = [
   {
     name: 'Spice Route Trading Game',
     category: 'Strategy',
+    fields: { age: 10, players: '2 to 4' },
     description:
       'Lay out the coast anew each time, load your boats with pepper and cardamom and reach the fort before the monsoon turns. Every game has a different map.\n\nThick hexagonal tiles, 3 wooden boats, 54 cards and 40 coins. For 2 to 4 players from 10 years, 60 to 75 minutes.',
     variants: [variant(multicolour, 18, 1899, 350)],

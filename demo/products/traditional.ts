@@ -7,6 +7,7 @@ export const traditional: DemoProduct[] = [
   {
     name: 'Champion Carrom Board',
     category: 'Carrom',
+    fields: { age: 7, players: '2 or 4' },
     description:
       'A full-size carrom board with an 8 mm birch ply surface, polished until the striker sings, and a solid frame that gives a true rebound. Comes with a set of men, a striker and a tin of powder.\n\nFor 2 or 4 players from 7 years. The playing surface is 29 inches on the large board.',
     variants: [
@@ -41,6 +42,7 @@ export const traditional: DemoProduct[] = [
   {
     name: 'Embroidered Cloth Pachisi',
     category: 'Pachisi & Chaupar',
+    fields: { age: 8, players: '2 to 4' },
     description:
       'The old court game on a cotton cross stitched by hand in Kutch, with sixteen dome-shaped men and seven cowries for dice. Roll it up, tie the bag, take it anywhere.\n\n2 to 4 players from 8 years, an hour or a whole afternoon. The cloth opens to 70 cm.',
     variants: [variant(multicolour, 6, 1699, 250)],
@@ -54,6 +56,7 @@ export const traditional: DemoProduct[] = [
   {
     name: 'Ashta Chamma Wooden Board',
     category: 'Pachisi & Chaupar',
+    fields: { age: 6, players: '2 to 4' },
     description:
       'Five squares by five, four cowries and a race to the centre: the game scratched on temple floors from Andhra to Karnataka, here on solid acacia.\n\nSixteen tokens and four cowries. 2 to 4 players from 6 years, 30 minutes.',
     variants: [variant(natural, 15, 899)],
@@ -62,6 +65,7 @@ export const traditional: DemoProduct[] = [
   {
     name: 'Pallanguzhi Seed Board',
     category: 'Folk Boards',
+    fields: { age: 5, players: '2' },
     description:
       'Fourteen smooth pits carved from one piece of neem wood. Sow your seeds around the board, count ahead and scoop up what the last seed finds.\n\nWith 146 seeds and cowries in a cloth bag. Two players from 5 years; quietly teaches counting.',
     variants: [variant(['Neem Brown', '#bd8a52'], 11, 1249, 150)],
@@ -75,6 +79,7 @@ export const traditional: DemoProduct[] = [
   {
     name: 'Navkankari Nine Men Board',
     category: 'Folk Boards',
+    fields: { age: 7, players: '2' },
     description:
       'Three squares, nine men each, and the patience to make a row of three. Painted on a mango-wood board with brass pins at the corners.\n\nTwo players from 7 years, 20 minutes. The men rest in a drawer below the board.',
     variants: [variant(['Peacock Green', '#217469'], 0, 799, 100)],

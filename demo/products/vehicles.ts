@@ -8,6 +8,7 @@ export const vehicles: DemoProduct[] = [
   {
     name: 'Tin Auto-Rickshaw',
     category: 'Vehicles',
+    fields: { age: 3 },
     description:
       'Three wheels, a fold of a roof and a horn you have to make yourself. Pressed tin with rounded edges and a pull-back motor that goes right across the room.\n\n16 cm long, from 3 years. No batteries.',
     variants: [
@@ -30,6 +31,7 @@ export const vehicles: DemoProduct[] = [
   {
     name: 'Hill Railway Train Set',
     category: 'Vehicles',
+    fields: { age: 3 },
     description:
       'A small steam engine, two wagons and enough wooden track for an oval with a view. The wagons couple with magnets and carry logs or oranges.\n\n22 pieces of beech track and 3 vehicles. From 3 years; fits other wooden railways.',
     variants: [variant(multicolour, 11, 2499, 500)],
@@ -43,6 +45,7 @@ export const vehicles: DemoProduct[] = [
   {
     name: 'Painted Highway Truck',
     category: 'Vehicles',
+    fields: { age: 3 },
     description:
       'Flowers on the sides, a crown over the cab and tassels at the back: a highway truck in its wedding clothes. The cargo bed opens and takes blocks, dolls and lunch.\n\n28 cm long, wood and tin, from 3 years.',
     variants: [variant(['Saffron', '#ee8f3c'], 16, 1099, 200), variant(red, 7, 1099, 200)],
@@ -58,6 +61,7 @@ export const vehicles: DemoProduct[] = [
   {
     name: 'Double-Decker City Bus',
     category: 'Vehicles',
+    fields: { age: 2 },
     description:
       'The red double-decker that climbs every flyover in the living room. The top deck lifts off so that passengers can be seated properly.\n\n26 cm long, painted wood, rubber tyres. From 2 years.',
     variants: [variant(red, 20, 949), variant(green, 10, 949)],
@@ -69,6 +73,7 @@ export const vehicles: DemoProduct[] = [
   {
     name: 'Wooden Propeller Plane',
     category: 'Vehicles',
+    fields: { age: 3 },
     description:
       'An open cockpit, a pilot with a scarf and a propeller that turns in the wind when you run. Light enough to fly at arm’s length all afternoon.\n\n24 cm across the wings, pine and birch ply. From 3 years.',
     variants: [variant(['Red Wing', '#da5441'], 2, 699, 100)],

@@ -8,6 +8,7 @@ export const waterAndSand: DemoProduct[] = [
   {
     name: 'Bubble Bottle and Wand',
     category: 'Water & Sand',
+    fields: { age: 3 },
     description:
       'A large bottle of gentle bubble water and a wand that makes one giant or twenty small ones. No tears when it gets in the eyes.\n\n500 ml. From 3 years. Refill with the recipe on the label.',
     variants: [variant(['Rose', '#e58ba0'], 64, 149), variant(['Peacock', '#2f9c90'], 52, 149)],
@@ -23,6 +24,7 @@ export const waterAndSand: DemoProduct[] = [
   {
     name: 'Beach Bucket Set',
     category: 'Water & Sand',
+    fields: { age: 2 },
     description:
       'A bucket that holds its handle up, a long spade and three moulds: a castle, a star and a shell. Thick plastic that does not crack in the sun.\n\nFive pieces in a net bag. From 2 years.',
     variants: [variant(red, 33, 349, 50), variant(blue, 27, 349, 50)],
@@ -39,6 +41,7 @@ export const waterAndSand: DemoProduct[] = [
   {
     name: 'Holi Pichkari Pump',
     category: 'Water & Sand',
+    fields: { age: 5 },
     description:
       'A strong hand pump that throws a clean jet eight metres, with brass-coloured bands and a grip for wet hands. Three bowls of flower-based colour are in the box.\n\n45 cm long, holds 400 ml. From 5 years.',
     variants: [variant(['Leaf Green', '#82b25c'], 0, 449, 100), variant(red, 0, 449, 100)],

@@ -4,17 +4,21 @@ import { openSeeded, owner, signIn } from './shops.ts';
 
 const turns = 500;
 
-/** The list of a million orders. */
+/** The lists and the first page of a back office with a million orders of 100,000 customers. */
 export async function adminOrders(): Promise<Outcome[]> {
-  const shop = await openSeeded(1_000_000);
+  const shop = await openSeeded(20_000, 1_000_000);
+  const goal = { share: 0.99, goal: 50 };
   try {
-    const asked = {
-      'first page': () => 'page=1&limit=20',
-      'last page': () => 'page=50000&limit=20',
-      'searched page': (turn: number) =>
-        `page=1&limit=20&search=${['rao', 'priya sharma', 'mysuru', '98765', 'kavita.joshi'][turn % 5]}`,
-    };
-    return await measureQueries(shop.url, '/api/orders/all', asked, { share: 0.99, goal: 50 });
+    return [
+      ...(await measureQueries(shop.url, '/api/orders/all', millionOrders, goal)),
+      ...(await measureQueries(shop.url, '/api/customers', customers, goal)),
+      ...(await measureQueries(
+        shop.url,
+        '/api/dashboard/report',
+        { 'with Today': () => '' },
+        goal,
+      )),
+    ];
   } finally {
     await shop.stop();
   }
@@ -36,6 +40,23 @@ export async function backOffice(): Promise<Outcome[]> {
   }
 }
 
+const searchedPeople = ['rao', 'priya sharma', 'mysuru', '98765', 'kavita.joshi'];
+const personOf = (turn: number) => searchedPeople[turn % searchedPeople.length];
+
+const millionOrders = {
+  'of a million, first page': () => 'page=1&limit=20',
+  'of a million, last page': () => 'page=50000&limit=20',
+  'of a million, searched page': (turn: number) => `page=1&limit=20&search=${personOf(turn)}`,
+};
+
+const customers = {
+  'of 100,000, first page': () => 'page=1&limit=20',
+  'of 100,000, last page': () => 'page=5000&limit=20',
+  'of 100,000, searched page': (turn: number) => `page=1&limit=20&search=${personOf(turn)}`,
+  'of 100,000, sorted': (turn: number) =>
+    `page=${1 + turn}&limit=20&sort=${['name', 'spent', 'orders', 'lastOrder'][turn % 4]}`,
+};
+
 const products = {
   'first page': (turn: number) => `page=1&limit=10&sort=newest&turn=${turn}`,
   'last page': (turn: number) => `page=5000&limit=10&sort=newest&turn=${turn}`,
@@ -47,8 +68,7 @@ const products = {
 const orders = {
   'of 100,000, first page': () => 'page=1&limit=10',
   'of 100,000, last page': () => 'page=10000&limit=10',
-  'of 100,000, searched page': (turn: number) =>
-    `page=1&limit=10&search=${['rao', 'priya sharma', 'mysuru', '98765', 'kavita.joshi'][turn % 5]}`,
+  'of 100,000, searched page': (turn: number) => `page=1&limit=10&search=${personOf(turn)}`,
   'of 100,000, in one status': (turn: number) =>
     `page=1&limit=10&deliveryStatus=${['PENDING', 'SHIPPED', 'DELIVERED'][turn % 3]}`,
   'of 100,000, in the middle by name': (turn: number) =>

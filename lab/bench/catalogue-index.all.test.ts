@@ -1,7 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { slugOf } from '#contract/rules/catalogue/words.ts';
-import { productImages, products, stocks, variants } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
+import { productImages, products, variants } from '#shop/catalogue/tables.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { randomFrom } from './random-queries.ts';
 import { departments, words } from './shop/vocabulary.ts';
@@ -20,7 +21,7 @@ test('the index of 1,000 products, each with a picture of its own, has at most 6
   const { body } = await shop.visitor.call('GET /catalogue-index');
 
   expect(body.products).toHaveLength(1_000);
-  // As the server compresses the answers that it keeps.
+  // As the server compresses the answers that it caches.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   expect(brotliCompressSync(JSON.stringify(body), { params }).length).toBeLessThan(maxBytes);
 });

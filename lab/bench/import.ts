@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { memoryOf, quantile } from '#test/support/figures.ts';
 import { ownerSettings, type ShopProcess, startShop } from '#test/support/running-shop.ts';
+import { get } from './costly/costly.ts';
 import { ms, type Outcome, timeOf } from './row.ts';
 import { createUnlessThere, databaseAt, queryAt, signIn } from './shops.ts';
 
@@ -83,7 +84,7 @@ async function visit(url: string, until: Promise<unknown>, beside = () => {}): P
   });
   for (let turn = 0; !isOver; turn += 1) {
     const path = turn % 2 === 0 ? '/' : `/api/products?search=kurta+${turn}&limit=20`;
-    times.push(await timeOf(() => read(url + path)));
+    times.push(await timeOf(() => get(url + path)));
     beside();
     await setTimeout(50);
   }
@@ -92,12 +93,6 @@ async function visit(url: string, until: Promise<unknown>, beside = () => {}): P
 }
 
 /** Throws for a refusal, which would be quicker than an answer. */
-async function read(url: string) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-  await answer.arrayBuffer();
-}
-
 async function bring(url: string, headers: Record<string, string>, csv: string) {
   const form = new FormData();
   form.append('file', new Blob([csv]), 'products.csv');

@@ -6,7 +6,7 @@ import { products } from '#demo/products.ts';
 import { hashPassword } from '#shop/accounts/passwords/passwords.ts';
 import { storeDrawing } from '#shop/files/pictures.ts';
 import { localStorage } from '#shop/files/storage.ts';
-import { catalogueRows, orderRows, peopleRows } from './shop/rows.ts';
+import { catalogueRows, customerRows, orderRows, peopleRows } from './shop/rows.ts';
 import { temporaryTables } from './shop/temporary-tables.ts';
 import { departments, words } from './shop/vocabulary.ts';
 
@@ -45,6 +45,7 @@ export async function seed(databaseUrl: string, dataDir: string, size: Size): Pr
     await step('temporary tables', fill(temporaryTables));
     await step('catalogue', fill(catalogueRows));
     await step('orders', fill(orderRows));
+    await step('customers', customerRows);
     for (const { definition, name } of indexes) await step(name, definition);
     await step('numbers', renumber);
     await client.query('commit');
@@ -60,7 +61,7 @@ async function refuseUnlessEmpty(client: Client) {
 }
 
 const fillPlaceholders = ({ products, orders }: Size, passwordHash: string) => {
-  const customers = Math.max(200, Math.round(orders / 20));
+  const customers = Math.max(200, Math.round(orders / 10));
   const given: Record<string, string | number> = {
     products,
     orders,

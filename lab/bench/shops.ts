@@ -16,11 +16,12 @@ export const databaseAt = (name: string): string => `${server}/${name}`;
 
 export const owner = { identifier: 'owner@haat.local', password: 'owner-pass-1' };
 
-/** Database and folder where the shop with this many products stays between measurements. */
-export const locationOf = (products: number) => ({
-  databaseUrl: databaseAt(`bench_${products}`),
-  dataDir: join(tmpdir(), 'haat-bench', String(products)),
-});
+/** Database and folder where the shop of this size stays between measurements. */
+export const locationOf = (products: number, orders = products) => {
+  const size = orders === products ? `${products}` : `${products}_${orders}`;
+  const name = `bench_${size}`;
+  return { name, databaseUrl: databaseAt(name), dataDir: join(tmpdir(), 'haat-bench', size) };
+};
 
 const settings = {
   ADMIN_EMAIL: owner.identifier,
@@ -35,7 +36,7 @@ const settings = {
  */
 export async function openSeeded(products: number, orders = products): Promise<ShopProcess> {
   await seedOnce(products, orders);
-  const { databaseUrl, dataDir } = locationOf(products);
+  const { databaseUrl, dataDir } = locationOf(products, orders);
   return startShop({ ...settings, DATABASE_URL: databaseUrl }, dataDir);
 }
 
@@ -58,8 +59,8 @@ const shop = (words: string[], where: Record<string, string>) =>
   run(process.execPath, [tool, ...words], { env: { ...process.env, ...settings, ...where } });
 
 async function seedOnce(products: number, orders: number) {
-  const { databaseUrl, dataDir } = locationOf(products);
-  const isNew = await createUnlessThere(`bench_${products}`);
+  const { name, databaseUrl, dataDir } = locationOf(products, orders);
+  const isNew = await createUnlessThere(name);
   if (isNew) await seed(databaseUrl, dataDir, { products, orders });
 }
 

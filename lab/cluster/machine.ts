@@ -1,4 +1,4 @@
-/** A place where a part runs: an address, and perhaps a network namespace of its own. */
+/** A machine on which parts run: an IP address, and perhaps a network namespace of its own. */
 export interface Machine {
   name: string;
   address: string;

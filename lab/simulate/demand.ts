@@ -85,7 +85,7 @@ function demandOf(
   };
 }
 
-/** The share of the requests for a page that find it kept since the last change. */
+/** The share of the requests for a page that find it in the cache. */
 const keptShare = (rate: number, changes: number) => rate / (rate + changes);
 
 /** The mean size of a batch: what arrives while one is written is the next one. */

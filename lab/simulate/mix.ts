@@ -16,7 +16,7 @@ export const visitors = {
 /** Pages that are the same for everybody, and how their popularity falls (Zipf's law). */
 export const pages = { count: 10_000, exponent: 0.9 };
 
-/** Seconds for which the edge keeps a page: `s-maxage`. */
+/** Seconds for which the edge caches a page: `s-maxage`. */
 export const edgeLifetime = 1;
 
 /** Milliseconds between two machines of a data centre, there and back. */

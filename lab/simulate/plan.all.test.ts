@@ -11,7 +11,7 @@ import { parseServiceTimes, readServiceTimes } from './service-times.ts';
 
 const times = readServiceTimes();
 
-test('only kept pages were measured without work in PostgreSQL', () => {
+test('only cached pages were measured without work in PostgreSQL', () => {
   for (const [name, { shop, database, roundTrips }] of Object.entries(times.calls)) {
     expect([name, shop > 0]).toEqual([name, true]);
     expect([name, database > 0.05]).toEqual([name, name !== 'keptPage']);

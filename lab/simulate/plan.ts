@@ -14,7 +14,7 @@ export interface Plan {
   orders: number;
   /** The share of the pages that the edge answers. */
   edgeHits: number;
-  /** What reaches the shop, by kind, a second. */
+  /** Requests a second that reach the shop, by kind. */
   origin: Required<Mix>;
   originRate: number;
   demand: Demand;
@@ -57,7 +57,7 @@ export function planFor(perMinute: number, times: ServiceTimes): Plan {
   };
 }
 
-/** The edge lets through only what it does not keep. */
+/** The edge passes on only requests that are not in its cache. */
 const originOf = (
   share: (name: keyof typeof visitors) => number,
   asked: readonly number[],

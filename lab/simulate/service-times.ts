@@ -64,7 +64,7 @@ const serviceTimes = z.object({
    * told.
    */
   notice: z.object({ shop: figure, database: figure }),
-  /** Processor time of nginx for a page that it keeps, without TLS. */
+  /** Processor time of nginx for a page in its cache, without TLS. */
   edge: z.object({ processor: figure }),
   /** Milliseconds that a commit waits for the disk. */
   commitWait: figure,

@@ -78,6 +78,8 @@ test.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0, gzip', 'gzip', gunzipSync],
+  ['br; q=0.00, gzip', 'gzip', gunzipSync],
+  ['br ; q=0 , gzip; q=0', undefined, (bytes: Buffer) => bytes],
   ['', undefined, (bytes: Buffer) => bytes],
 ])('answers "%s" as accept-encoding with %s', async (accepted, encoding, decode) => {
   await get();

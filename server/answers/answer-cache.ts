@@ -1,8 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dayMs, indiaAheadOfUtc } from '#contract/rules/selling/days.ts';
 import { AnswerMemory, keyOf, type PendingAnswer, pathOf } from './answer-memory.ts';
 import { cachedAnswer, type Found, send, sendEncoded } from './cached-answer.ts';
-import { cachedUrl, mayFilterByField, rewriteUrl, withFieldFilters } from './cached-url.ts';
+import {
+  cachedPageUrl,
+  cachedUrl,
+  mayFilterByField,
+  rewriteUrl,
+  withFieldFilters,
+} from './cached-url.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,7 +18,7 @@ declare module 'fastify' {
      * these query parameters and no others; `f.*` stands for those of the fields of products.
      */
     sameForAll?: readonly string[];
-    /** Who is signed in may see more, so such a request is answered for itself. */
+    /** Signed-in people may see more, so their requests bypass the cache. */
     moreForStaff?: boolean;
   }
   interface FastifyRequest {
@@ -29,7 +36,7 @@ export interface CatalogueVersions {
   rangeVersion(): number | null;
 }
 
-/** Also says what is known while notices of changes are lost. */
+/** The versions, with what is known while notices of changes are lost. */
 export interface CatalogueNews extends CatalogueVersions {
   /**
    * The moments when notices were lost, each with the version that was right until then; the latest
@@ -84,11 +91,8 @@ const versionsOf = ({ version, losses, isAway }: CatalogueNews) => ({
   isAway,
 });
 
-const hour = 60 * 60 * 1000;
-
-/** India has a single time zone without daylight saving. */
 const onDay = (version: number, at: number) =>
-  `${version} on day ${Math.floor((at + 5.5 * hour) / (24 * hour))}`;
+  `${version} on day ${Math.floor((at + indiaAheadOfUtc) / dayMs)}`;
 
 /** Sends the cached answer, or the one under way, or makes this request the one that makes it. */
 async function answerFromMemory(
@@ -96,13 +100,13 @@ async function answerFromMemory(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { sameForAll: parameters, moreForStaff } = request.routeOptions.config;
+  const { sameForAll: parameters, moreForStaff, isPage } = request.routeOptions.config;
   if (!parameters || (moreForStaff && request.headers.authorization)) return;
   const path = pathOf(request.url);
   const named = mayFilterByField(request.url, parameters)
     ? withFieldFilters(parameters, await fieldKeys())
     : parameters;
-  rewriteUrl(request, cachedUrl(request.url, named));
+  rewriteUrl(request, (isPage ? cachedPageUrl : cachedUrl)(request.url, named));
   if (request.method !== 'GET') return;
   const key = keyOf(request.raw);
   request.cacheKey = key;

@@ -93,7 +93,7 @@ export class AnswerMemory {
   private cachedKeyOf(request: IncomingMessage): string {
     const { url = '' } = request;
     const parameters = url.includes('?') && this.parameters.get(pathOf(url));
-    // Which fields there are takes a look at the database.
+    // The fields that exist are known only from the database.
     if (!parameters || mayFilterByField(url, parameters)) return '';
     return keyOf(request, cachedUrl(url, parameters));
   }

@@ -121,8 +121,8 @@ function bestEncoding(accepted: string): Encoding {
 }
 
 function parse(accepted: string): Encoding {
-  if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
 }
 
 const encode = (plain: Buffer, encoding: Encoding): Promise<Buffer> =>

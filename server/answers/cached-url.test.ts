@@ -18,10 +18,14 @@ beforeEach(() => {
     newsOf(() => version),
     async () => keys,
   );
-  app.get('/echo', { config: { sameForAll: ['a', 'rating', 'f.*'] } }, async ({ url, query }) => {
-    made += 1;
-    return { url, query, made };
-  });
+  const sameForAll = ['a', 'rating', 'f.*'];
+  for (const [path, isPage] of [['/echo', false] as const, ['/page', true] as const]) {
+    app.get(path, { config: { sameForAll, isPage } }, async ({ url, query }) => {
+      made += 1;
+      return { url, query, made };
+    });
+  }
+  app.get('/plain', { config: { sameForAll: ['a'], isPage: true } }, async ({ url }) => url);
 });
 afterEach(() => app.close());
 
@@ -97,4 +101,18 @@ test('a field that is added counts for URLs that were asked for before', async (
   version = 2;
   expect((await get('/echo')).json().query).toEqual({});
   expect((await get('/echo?f.age=6')).json().query).toEqual({ 'f.age': '6' });
+});
+
+test('a page hears that filters are gone, by one word for all of them', async () => {
+  keys = ['age'];
+  const gone = await get('/page?a=1&f.shoe=9');
+  expect(gone.json().query).toEqual({ a: '1', 'f.': 'gone' });
+  expect((await get('/page?f.hat=8&a=1&f.shoe=7&f.=6')).body).toBe(gone.body);
+  expect((await get('/page?f.age=6&f.shoe=9')).json().query).toEqual({
+    'f.age': '6',
+    'f.': 'gone',
+  });
+  expect((await get('/page?f.shoe=9')).json().url).toBe('/page?f.=gone');
+  expect((await get('/page?f.age=6&f.shoe=')).json().query).toEqual({ 'f.age': '6' });
+  expect((await get('/plain?f.shoe=9')).body).toBe('/plain');
 });

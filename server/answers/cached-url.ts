@@ -3,6 +3,7 @@ import {
   anyFieldFilter,
   filterName,
   filterPrefix,
+  goneFilter,
 } from '#contract/rules/catalogue/product-fields.ts';
 
 /**
@@ -31,11 +32,24 @@ export const mayFilterByField = (url: string, parameters: readonly string[]): bo
   parameters.includes(anyFieldFilter) &&
   [...new URLSearchParams(url.split('?')[1]).keys()].some((name) => name.startsWith(filterPrefix));
 
-/** The parameters with those of the fields that there are: strangers could invent any number of them. */
+/** The parameters with those of existing fields only: strangers could invent any number of others. */
 export const withFieldFilters = (
   parameters: readonly string[],
   keys: readonly string[],
 ): readonly string[] => [...parameters, ...keys.map(filterName)];
+
+/**
+ * The cached URL of a page, with one parameter that says that filters were left out because their
+ * fields are gone. It stands for all such filters, so that a page is cached at most twice.
+ */
+export function cachedPageUrl(url: string, parameters: readonly string[]): string {
+  const cached = cachedUrl(url, parameters);
+  if (!parameters.includes(anyFieldFilter)) return cached;
+  const isGone = ([name, value]: [string, string]) =>
+    value !== '' && name.startsWith(filterPrefix) && !parameters.includes(name);
+  if (![...new URLSearchParams(url.split(/[?#]/)[1])].some(isGone)) return cached;
+  return `${cached}${cached.includes('?') ? '&' : '?'}${goneFilter}`;
+}
 
 /** Replaces the URL of a request, so that its answer is the same whether it is cached or not. */
 export function rewriteUrl(request: FastifyRequest, url: string): void {

@@ -28,7 +28,7 @@ export function rememberBy(catalogueChanges: CatalogueVersions): Remember {
     const found = memory.get(name);
     if (found?.version === version) {
       return (found.result as Promise<T>).catch((error) => {
-        // Only whoever asked first is gone.
+        // Only the first caller is gone; the others still wait.
         if (isAbandoned(error) && !goneSignal()?.aborted) return remember(name, dependsOn, compute);
         throw error;
       });

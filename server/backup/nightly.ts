@@ -40,8 +40,8 @@ export async function backUpIfDue(shop: Nightly, now: Date): Promise<string | nu
 }
 
 /**
- * Due from 3 a.m. local time on, until there is one: at any hour after a night that was missed or failed.
- * One that was made in the twelve hours before will do.
+ * Due from 3 a.m. local time on, until there is one: at any hour after a night that was missed or
+ * failed. A backup of the last twelve hours counts as one.
  */
 export function isDue(now: Date, latest: string | undefined): boolean {
   return !latest || madeAt(latest) < lastNight(now).getTime() - 12 * hour;

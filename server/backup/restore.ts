@@ -6,7 +6,7 @@ import { queueUnsent } from '#shop/mail/queue.ts';
 import { BackupRefused, type CheckedBackup, damaged, entriesOf, otherVersion } from './archive.ts';
 import { columnsOf, listTables, readSequences, readVersion, type Table } from './tables.ts';
 
-/** Bytes at most of a table that refers to itself: its rows are held in memory together. */
+/** The maximum bytes of a table that refers to itself: its rows are held in memory together. */
 const maxBytesAtOnce = 256 * 1024 * 1024;
 
 export interface EmptyShop {

@@ -13,7 +13,7 @@ const gatherMs = 50;
 const retryMs = 1_000;
 
 export interface Announcements {
-  /** Tells every process in a moment, this one too. Only after the commit. */
+  /** Tells every process within `gatherMs`, this one too. Call it only after the commit. */
   announce(change: Change): void;
   close(): void;
 }

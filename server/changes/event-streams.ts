@@ -36,7 +36,7 @@ export interface EventStreams {
 }
 
 export function openEventStreams(findRoles: FindRoles): EventStreams {
-  // The oldest first.
+  // The open streams, oldest first.
   const streams = new Set<Stream>();
   const recent = new RecentChanges();
   let timer: NodeJS.Timeout | undefined;
@@ -91,7 +91,10 @@ function messageFor(role: Role, changes: readonly Change[], type = ''): Buffer |
   return Buffer.from(heard.map((change) => `${type}data: ${JSON.stringify(change)}\n\n`).join(''));
 }
 
-/** A reader that leaves earlier messages unread is cut off: it can come back, and reads all again. */
+/**
+ * A client that leaves earlier messages unread is disconnected: it can reconnect and read
+ * everything again.
+ */
 function write(streams: Set<Stream>, stream: Stream, message: Buffer) {
   if (stream.response.writableNeedDrain) return endStream(streams, stream);
   stream.response.write(message);
@@ -122,7 +125,7 @@ function endOldest(streams: Set<Stream>, tokenHash: string) {
 async function endRefused(streams: Set<Stream>, findRoles: FindRoles) {
   const checked = [...streams];
   const hashes = [...new Set(checked.map(({ tokenHash }) => tokenHash))];
-  // While the database is away there is nothing to tell either.
+  // While the database is down there are no changes to tell either.
   const found = await findRoles(hashes).catch(() => null);
   if (!found) return;
   for (const stream of checked) {

@@ -43,10 +43,10 @@ export const anyChange: readonly Change[] = changedNouns.map((noun) => ({
   placed: [],
 }));
 
-/** Longer than a page takes from reading a list to opening its stream. */
+/** Longer than a page takes between reading a list and opening its stream. */
 const keptMs = 10_000;
 
-/** What was told a moment ago, for those who only now begin to listen. */
+/** The changes of the last ten seconds, for streams that open only now. */
 export class RecentChanges {
   private told: { changes: readonly Change[]; at: number }[] = [];
 

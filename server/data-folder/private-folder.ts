@@ -1,17 +1,10 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasCode } from '#shop/files/atomic-file.ts';
 
 const ownEntries = new Set([
-  'db',
-  'db.lock',
-  'db.lock-journal',
-  'uploads',
-  'outbox',
-  'backups',
-  'secret',
-  'shop.sock',
-  'upgrade-try',
-  'upgrade-try.lock',
+  ...['db', 'db.lock', 'db.lock-journal', 'uploads', 'outbox', 'backups', 'secret'],
+  ...['shop.sock', 'upgrade-try', 'upgrade-try.lock'],
 ]);
 
 /** Found at mount points, readable by root only. */
@@ -67,9 +60,7 @@ function ignoreMissing(act: () => void, refused: Error[]) {
   try {
     act();
   } catch (error) {
-    if (error instanceof Error && !('code' in error && error.code === 'ENOENT')) {
-      refused.push(error);
-    }
+    if (error instanceof Error && !hasCode(error, 'ENOENT')) refused.push(error);
   }
 }
 

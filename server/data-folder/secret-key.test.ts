@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -24,6 +24,13 @@ test('makes a key at the first start, and keeps it for its owner alone', async (
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
+test('starts at once end with the same key, and leave nothing else', async () => {
+  const folder = join(dataDir, 'new');
+  const keys = await Promise.all(Array.from({ length: 8 }, () => read(undefined, folder)));
+  expect(keys).toEqual(Array(8).fill(await read(undefined, folder)));
+  expect(await readdir(folder)).toEqual(['secret']);
+});
+
 test('SECRET_KEY wins, and then nothing is written', async () => {
   expect(await read('k'.repeat(32))).toBe('k'.repeat(32));
   await expect(readFile(join(dataDir, 'secret'))).rejects.toThrow('ENOENT');
@@ -32,6 +39,6 @@ test('SECRET_KEY wins, and then nothing is written', async () => {
 test('does not replace a file that holds no key', async () => {
   await writeFile(join(dataDir, 'secret'), '\n');
   await expect(read()).rejects.toThrow(SettingError);
-  await expect(read()).rejects.toThrow(/holds no key\. Put a copy of it back/);
+  await expect(read()).rejects.toThrow(/contains no key\. Put a copy of it back/);
   expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe('\n');
 });

@@ -41,7 +41,7 @@ const answers: Partial<Record<string, Answer>> = {
 
 /**
  * Answers what Node's parser refuses before there is a request for any hook, in the shape of every
- * error. The rest of the connection cannot be read either, so it ends.
+ * error. The rest of the connection cannot be read either, so it is closed.
  */
 export const answerUnreadable = (headers: Readonly<Record<string, string>>) =>
   function (this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 
-/** Somebody who connects again and again must not hold up the work of others, which waits twice. */
+/** Somebody who connects again and again must not hold up others, whose work waits here twice. */
 const longestMs = 100;
 
 /**
- * Returns a function that waits until all who connect are connected. Node accepts one connection in each
- * turn of the event loop. When each turn also makes an answer, the others wait in the operating
- * system, behind everything asked before them and seen by no rule of ours.
+ * Returns a function that waits until all who connect are connected. Node accepts one connection in
+ * each turn of the event loop. If each turn also makes an answer, new connections wait in the
+ * operating system, behind all earlier requests and out of reach of our limits.
  */
 export function acceptFirst(server: Server): () => Promise<void> {
   let accepted = 0;
@@ -19,7 +19,7 @@ export function acceptFirst(server: Server): () => Promise<void> {
     let before: number;
     do {
       before = accepted;
-      // The first ends the turn that this is in, the second the next one, which accepts.
+      // The first ends the current turn of the event loop, the second the next turn, which accepts.
       await setImmediate();
       await setImmediate();
     } while (accepted > before && performance.now() < end);

@@ -9,7 +9,7 @@ import { Refusal } from '#shop/refusal.ts';
 export class FairShares {
   private readonly max: number;
   private total = 0;
-  /** Places held by sender; those who hold none are not in it. */
+  /** The number of places that each sender holds; senders without a place are left out. */
   private readonly held = new Map<string, number>();
 
   constructor(max: number) {

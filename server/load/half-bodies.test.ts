@@ -3,7 +3,9 @@ import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mountApi } from '#api/calls/mount.ts';
+import { eq } from '#db/sql.ts';
 import { baseApp } from '#server/listening/base-app.ts';
+import { users } from '#shop/accounts/tables.ts';
 import { askFrom, connectFrom, halfBody, statusOf } from '#test/support/live/raw-client.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 
@@ -109,6 +111,27 @@ test('a customer who sends a slow body to a call of staff is refused before it',
   const [answer] = await once(socket, 'data');
 
   expect(statusOf(String(answer))).toBe(403);
+});
+
+test('a member who is disabled while the body of a call arrives changes nothing', async () => {
+  const member = await shop.staff('CATALOGUE');
+  const { id } = await shop.product();
+  const isReading = new Promise<void>((resolve) => {
+    onReading = resolve;
+  });
+  const socket = await connectFrom('127.0.0.2', port);
+  socket.write(halfBody('/api/products/delete', `Authorization: Bearer ${member.token}\r\n`));
+  await isReading;
+
+  await shop.db.update(users).set({ disabled: true }).where(eq(users.id, member.user.id));
+  socket.write(`ds":[${id}]}`.padEnd(97));
+
+  const [answer] = await once(socket, 'data');
+  expect(statusOf(String(answer))).toBe(401);
+  const product = await shop.visitor.call('GET /products/{idOrSlug}', {
+    params: { idOrSlug: String(id) },
+  });
+  expect(product.status).toBe(200);
 });
 
 test('what the owner saves may take longer', async () => {

@@ -63,7 +63,7 @@ test('two searches are made at a time, and lists without a search meanwhile', as
   expect((await Promise.all([second, third])).map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('a kept answer never waits, nor does the same search make two answers', async () => {
+test('a cached answer never waits, and the same search makes only one answer', async () => {
   const kept = search('kite');
   await areBegun('kite');
   begun.get('kite')?.();

@@ -19,8 +19,8 @@ export const searchesAtOnce = (kind: Store['kind'], poolSize = 20): number =>
 
 /**
  * Lets few answers to searches be made at once (see `SearchGate`). Comes after `sharePlaces`, which
- * knows when a client is gone. Kept answers were sent before, and whoever waits for an answer that
- * another request makes takes no place.
+ * knows when a client is gone. Cached answers were sent before, and a request that waits for the
+ * answer of another one takes no place.
  */
 export function limitSearches(
   app: FastifyInstance,
@@ -43,21 +43,24 @@ export function limitSearches(
       (error) => (request.gone.aborted ? reply.hijack() : begin(error)),
     );
   });
-  // Reading the answer may take a slow client minutes, and is no work.
+  // A slow client may read its answer for minutes, which is no work for the shop.
   app.addHook('onSend', async ({ endSearch }) => endSearch?.());
   app.addHook('onResponse', async ({ endSearch }) => endSearch?.());
 }
 
 const parameters = ['search', 'q'] as const;
 
-/** True for routes whose answers are kept: searches in the back office come from few people. */
+/**
+ * True for a search on a route with cached answers; searches in the back office come from few
+ * people.
+ */
 export function isSearch({ query, routeOptions }: FastifyRequest) {
   const { sameForAll } = routeOptions.config ?? {};
   const sent = query as Partial<Record<string, unknown>>;
   return parameters.some((name) => sameForAll?.includes(name) && sent[name]);
 }
 
-/** A public call does not check its token. */
+/** Checks the token, because public calls do not. */
 async function isSignedIn({ session }: FastifyRequest, findSession: FindSession) {
   return Boolean(session?.token && (await findSession(session.token)));
 }

@@ -98,7 +98,7 @@ test('counts the visitors behind a proxy, not the proxy', async () => {
   await Promise.all(greedy);
 });
 
-test('answers monitoring and kept answers however many places are taken', async () => {
+test('answers monitoring, and from the cache, however many places are taken', async () => {
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   let held = 0;
   sharePlaces(app, { places: 2 });

@@ -19,23 +19,26 @@ declare module 'fastify' {
      */
     gone: AbortSignal;
     hasPlace: boolean;
-    /** Set while this request is among the few of visitors that are worked on. */
+    /** Set while this request of a visitor has its turn. */
     endTurn: (() => void) | null;
   }
 }
 
 interface Limits {
-  /** Requests under way: they would wait longer than anybody waits, and each holds memory. */
+  /**
+   * The maximum of requests under way: more would wait longer than anybody does, and each holds
+   * memory.
+   */
   places: number;
-  /** Requests of visitors that are worked on at a time; more would only slow each other down. */
+  /** The maximum of visitors' requests that run at a time; more would only slow each other down. */
   turns?: number;
   maxWaitMs?: number;
 }
 
 /**
- * Shares the places of requests fairly among their senders, and answers 503 to whoever holds too many.
- * A request takes its place when all of it has arrived and its caller is known, and a kept answer
- * takes none. What visitors ask for then waits for a turn; signed-in people go ahead.
+ * Shares the places of requests fairly among their senders, and answers 503 to whoever holds too
+ * many. A request takes its place when all of it has arrived and its caller is known, and a cached
+ * answer takes none. Requests of visitors then wait for a turn; signed-in people go ahead.
  */
 export function sharePlaces(
   app: FastifyInstance,
@@ -59,7 +62,7 @@ export function sharePlaces(
     const { isMonitoring, staysOpen } = request.routeOptions.config ?? {};
     // A stream of events waits for nothing, and stays open for hours.
     if (isMonitoring || staysOpen) return;
-    // Work is not begun for nobody.
+    // The client has left, so no work is begun.
     if (request.gone.aborted) return void reply.hijack();
     const sender = networkOf(request.ip);
     if (!places.hasRoomFor(sender)) throw overloaded();
@@ -82,7 +85,7 @@ export function sharePlaces(
   app.addHook('preHandler', async (request, reply) => {
     if (!request.hasPlace) await begin(request, reply);
   });
-  // Reading the answer may take a slow client minutes, and is no work.
+  // A slow client may read its answer for minutes, which is no work for the shop.
   app.addHook('onSend', async (request) => request.endTurn?.());
 }
 

@@ -143,6 +143,31 @@ test('signed-in people go before visitors', async () => {
   expect(await happened()).toEqual(['owner begins']);
 });
 
+test('one account with many searches keeps no visitor from searching', async () => {
+  const first = await ask('member 1', { sender: 'member', isSignedIn: true });
+  for (let nth = 2; nth <= 52; nth += 1) {
+    await ask(`member ${nth}`, { sender: 'member', isSignedIn: true });
+  }
+  await happened();
+
+  await ask('visitor');
+  expect(await happened()).toEqual(['member 52: unavailable']);
+  vi.advanceTimersByTime(1_100);
+  first.end();
+
+  expect(await happened()).toEqual(['visitor begins']);
+});
+
+test('of a crowd behind one address, those who are signed in are refused last', async () => {
+  for (let nth = 1; nth <= 51; nth += 1) await ask(`${nth}`, { sender: 'carrier' });
+  await ask('customer', { sender: 'carrier', isSignedIn: true });
+  await happened();
+
+  await ask('Asha');
+
+  expect(await happened()).toEqual(['51: unavailable']);
+});
+
 test('what a sender used is forgotten with time', async () => {
   const long = await ask('long', { sender: 'greedy' });
   vi.advanceTimersByTime(1_000);

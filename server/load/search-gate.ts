@@ -31,10 +31,13 @@ export const waitingLimits = { waiting: 50, waitMs: 2_000 };
 const halfLifeMs = 10_000;
 const maxSenders = 10_000;
 
+/** Anybody can open an account: beyond this, signed-in people wait as visitors do. */
+const maxAheadMs = 1_000;
+
 /**
- * Lets few searches be made at once. The others wait, those of signed-in people first, and then those
- * of the sender whose searches took the least time. When too many wait, the sender with the most of
- * them is refused, so that one sender does not take the places of others.
+ * Lets few searches be made at once. The others wait, those of signed-in people first while their sender
+ * has used little, and then those of the sender whose searches took the least time. When too many wait,
+ * the sender with the most of them is refused, so that one sender does not take the places of others.
  */
 export class SearchGate {
   private readonly limits: Limits;
@@ -117,10 +120,14 @@ export class SearchGate {
   /** Puts those first who go first; among equals the sort keeps those first that came first. */
   private compare(one: Asker, other: Asker) {
     return (
-      Number(other.isSignedIn) - Number(one.isSignedIn) ||
+      Number(this.goesAhead(other)) - Number(this.goesAhead(one)) ||
       this.runningOf(one.sender) - this.runningOf(other.sender) ||
       this.usedBy(one.sender) - this.usedBy(other.sender)
     );
+  }
+
+  private goesAhead({ isSignedIn, sender }: Asker): boolean {
+    return isSignedIn && this.usedBy(sender) < maxAheadMs;
   }
 
   /** The latest of the sender with the most that wait; visitors before signed-in people. */
@@ -129,8 +136,8 @@ export class SearchGate {
     const crowdOf = ({ sender }: Asker) => crowds.get(sender)?.length ?? 0;
     return this.queue.reduce((worst, each) => {
       const difference =
-        Number(worst.isSignedIn) - Number(each.isSignedIn) ||
         crowdOf(each) - crowdOf(worst) ||
+        Number(worst.isSignedIn) - Number(each.isSignedIn) ||
         this.usedBy(each.sender) - this.usedBy(worst.sender);
       return difference >= 0 ? each : worst;
     });

@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 /**
  * Redirects every other spelling of a page's URL to the canonical one, which alone is rendered and
- * kept. Comes before the hooks that cut the query.
+ * cached. Comes before the hooks that cut the query.
  */
 export function redirectToCanonical(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url, routeOptions }, reply) => {

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import { outboxOf } from '#server/services.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { type JobServices, workJobs } from '#server/work-jobs.ts';
+import { refreshSearchText } from '#shop/catalogue/refresh-search-text.ts';
 import { followStock, type StockFollower } from '#shop/catalogue/stock/follow-stock.ts';
 import { stockFollowers } from '#shop/followers.ts';
 import { mailLowStock } from '#shop/mail/mail-low-stock.ts';
@@ -32,18 +34,49 @@ export async function beginUpkeep(
       onError: (err) => log.warn({ err }, 'figures of the lists'),
     }),
   );
+  opened.defer(
+    refreshSearches(services.db, (err) => log.warn({ err }, 'search words of the products')),
+  );
   opened.defer(clearOutboxDaily(outboxOf(settings), (err) => log.error({ err }, 'outbox')));
 }
 
-/** How far the lists are behind the orders. */
+/**
+ * Refreshes the search words that an earlier version made, and tries again when that fails. Returns the
+ * function that ends it.
+ */
+export function refreshSearches(
+  db: Database,
+  onError: (error: unknown) => void,
+  retryMs = 60_000,
+): () => Promise<void> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const untilDone = async (): Promise<void> => {
+    try {
+      await refreshSearchText(db, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      onError(error);
+      await pause(retryMs, undefined, { signal }).catch(() => undefined);
+      return untilDone();
+    }
+  };
+  const running = untilDone();
+  return async () => {
+    ending.abort();
+    await running;
+  };
+}
+
+/** The interval at which lists catch up with the orders. */
 const everyMs = 1_000;
-/** Limits this to a fifth of the time; in a crowd the lists may fall further behind. */
+/** Limits this to a fifth of the time; under load the lists may fall further behind. */
 const restFactor = 4;
 
 interface ListParts {
   db: Database;
   queueMail: QueueMail;
-  /** Tells every process that lists show other figures now. */
+  /** Tells every process that the figures of lists have changed. */
   stockMoved(productIds: readonly number[]): void;
   onError(error: unknown): void;
 }

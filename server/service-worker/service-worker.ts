@@ -12,7 +12,7 @@ export async function mountServiceWorker(app: FastifyInstance, isOn: boolean): P
       .type('text/javascript; charset=utf-8')
       .headers({
         'cache-control': 'no-cache',
-        // For the worker itself; pages have their own.
+        // The policy of the worker itself; pages have their own.
         'content-security-policy': `${denyAllPolicy}; connect-src 'self'`,
       })
       .send(script),

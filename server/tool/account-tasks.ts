@@ -13,7 +13,7 @@ import { changeMember, removeMember } from '#shop/staff/change-member.ts';
 import { addMember, listMembers } from '#shop/staff/members.ts';
 import { ToolRefused } from './tool-refused.ts';
 
-/** What the owner's tool does with accounts, itself or in the shop that is running. */
+/** A task of the owner's tool on accounts, which the tool or the running shop carries out. */
 export const accountTask = z.discriminatedUnion('task', [
   z.object({ task: z.literal('list') }),
   z.object({

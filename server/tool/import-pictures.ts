@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray } from '#db/sql.ts';
 import type { Upload } from '#shop/catalogue/import/add-pictures.ts';
 import { fileNameOf } from '#shop/catalogue/import/read/rows.ts';
-import { importRows } from '#shop/catalogue/tables.ts';
+import { importRows } from '#shop/catalogue/import/tables.ts';
 import { downloadPublic } from './public-download.ts';
 
 /** Files and URLs of the pictures that the good rows of a file name. */
@@ -33,7 +33,7 @@ export type Download = typeof downloadPublic;
 
 const atOnce = 4;
 
-/** Fetches the pictures at URLs, a few at once. Calls `refuse` for each that cannot be had. */
+/** Fetches the pictures at URLs, a few at once. Calls `refuse` for each that could not be fetched. */
 export async function* fetchedPictures(
   urls: readonly string[],
   refuse: (url: string, problem: string) => void,

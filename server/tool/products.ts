@@ -9,12 +9,13 @@ import { asc, eq } from '#db/sql.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { ownersTool } from '#shop/activity/record.ts';
 import { addPictures } from '#shop/catalogue/import/add-pictures.ts';
-import { applyImport, beginImport } from '#shop/catalogue/import/apply-import.ts';
+import { applyImport } from '#shop/catalogue/import/apply/apply-import.ts';
+import { beginImport } from '#shop/catalogue/import/apply/begin-import.ts';
 import { exportProducts } from '#shop/catalogue/import/export-products.ts';
 import { createImport } from '#shop/catalogue/import/imports.ts';
 import { picturesElsewhere } from '#shop/catalogue/import/plan/notes.ts';
 import { fileNameOf, isUrl } from '#shop/catalogue/import/read/rows.ts';
-import { importRows, imports } from '#shop/catalogue/tables.ts';
+import { importRows, imports } from '#shop/catalogue/import/tables.ts';
 import { writeAtomically } from '#shop/files/atomic-file.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import {
@@ -28,16 +29,16 @@ import { ToolRefused } from './tool-refused.ts';
 
 interface Wanted {
   dryRun?: boolean;
-  /** Those that the file names by URL, too. */
+  /** Also fetches pictures that the file names by URL. */
   fetchPictures?: boolean;
-  /** Called before what takes long. */
+  /** Called before each step that takes long. */
   say?(words: string): void;
 }
 
 /**
- * Brings in a file of products: CSV or a workbook, with the pictures in its folder. Without a dry run the
- * good rows go in, and the others are named. Throws `ToolRefused`, and `Refusal` for a file that is no
- * table of products.
+ * Imports a file of products, CSV or a workbook, with the pictures in its folder. Unless it is a
+ * dry run, saves the good rows and names the others. Throws `ToolRefused`, and `Refusal` for a file
+ * that is no table of products.
  */
 export async function importFile(
   settings: Settings,

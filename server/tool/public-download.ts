@@ -10,8 +10,8 @@ import ipaddr from 'ipaddr.js';
 export class NotFetched extends Error {}
 
 /**
- * How a name leads to a server. A test has its own: its names have public addresses, and its connections
- * go to a server beside it. What is checked in between has no switch.
+ * Looks up names and opens connections. A test passes its own: names with public addresses, and
+ * connections to a local server. The checks in between cannot be turned off.
  */
 export interface Internet {
   addressesOf(host: string): Promise<LookupAddress[]>;
@@ -85,7 +85,7 @@ async function publicAddresses(host: string, { addressesOf }: Way) {
 
 function isPublic({ address }: LookupAddress): boolean {
   const parsed = ipaddr.process(address);
-  // The library takes all that it has no name for as public; of IPv6 that is 2000::/3.
+  // The library calls every range public that it does not know; of IPv6 only 2000::/3 is.
   const isGlobal = parsed instanceof ipaddr.IPv4 || (parsed.parts[0] ?? 0) >> 13 === 1;
   return isGlobal && parsed.range() === 'unicast';
 }

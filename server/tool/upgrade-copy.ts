@@ -12,7 +12,7 @@ export interface Upgraded {
   /** Names of those that ran, oldest first. */
   migrations: string[];
   changes: TableChange[];
-  /** What does not add up afterwards. */
+  /** The findings of `verify` afterwards. */
   findings: string[];
   seconds: Record<'restore' | 'migrate' | 'verify', string>;
 }
@@ -20,7 +20,7 @@ export interface Upgraded {
 interface TableChange {
   table: string;
   rows: number;
-  /** Those that the migrations wrote. */
+  /** The rows that the migrations wrote. */
   written: number;
 }
 

@@ -10,7 +10,14 @@ export interface EmailChangeData extends Record<string, string> {
   side: 'old' | 'new';
 }
 
-/** False once another wish has replaced it, it has expired, or this email has answered. */
+export interface EmailChangeLink {
+  token: string;
+  isOld: boolean;
+  /** True when this is the last link: the other email has answered, or is not asked. */
+  isLast: boolean;
+}
+
+/** False once another request has replaced this one, it has expired, or this email has answered. */
 export async function isEmailChangeOpen(db: Database, data: unknown): Promise<boolean> {
   const { change, side } = data as EmailChangeData;
   const answered = side === 'old' ? emailChanges.oldAnswered : emailChanges.newAnswered;
@@ -26,19 +33,18 @@ export async function isEmailChangeOpen(db: Database, data: unknown): Promise<bo
  * Makes the token of the link when its mail is sent, as `newLinkToken` does. Sent again, a mail has
  * another token, and only that of the last one works.
  */
-export async function newEmailChangeToken(
-  db: Database,
-  data: unknown,
-): Promise<{ token: string; isOld: boolean }> {
+export async function newEmailChangeToken(db: Database, data: unknown): Promise<EmailChangeLink> {
   const { change, side } = data as EmailChangeData;
   const isOld = side === 'old';
   const token = newToken();
   const hash = hashOf(token);
-  await db
+  const [found] = await db
     .update(emailChanges)
     .set(isOld ? { oldTokenHash: hash } : { newTokenHash: hash })
-    .where(eq(emailChanges.id, Number(change)));
-  return { token, isOld };
+    .where(eq(emailChanges.id, Number(change)))
+    .returning();
+  const isLast = Boolean(isOld ? found?.newAnswered : found?.oldAnswered);
+  return { token, isOld, isLast };
 }
 
 /** Kept for a month after it expired, so that the shop can say why a link does not work. */

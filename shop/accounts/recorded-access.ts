@@ -7,7 +7,7 @@ import type { users } from './tables.ts';
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'role'>;
 
-/** Somebody who acts for themselves, with or without a session. */
+/** The actor of somebody who acts on their own account, with or without a session. */
 export const actorOf = ({ id, username }: Person, ip: string): Actor => ({
   ...{ id, name: username, address: ip },
 });

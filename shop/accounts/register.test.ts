@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mobileMessage } from '#contract/rules/phone-numbers.ts';
 import { eq } from '#db/sql.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
+import { registerFrom } from './register.ts';
 import { attempts, users } from './tables.ts';
 import { hashOf } from './tokens.ts';
 
@@ -45,6 +46,13 @@ test('registers a customer who signs in with username or email, in any case', as
   }
 });
 
+test('in India it is tomorrow already when the evening in London ends', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T20:00:00Z') });
+  const { status } = await register({ ...person('newborn'), dob: '2026-11-27' });
+  vi.useRealTimers();
+  expect(status).toBe(201);
+});
+
 test('keeps a mobile number as ten digits', async () => {
   const { body } = await register({ ...person('mobile'), mobile: '+91 98450-12345' });
 
@@ -72,6 +80,25 @@ test('refuses a username or email that is taken, in any case', async () => {
   });
 });
 
+test.each([
+  ['Élodie', 'e.lodie@example.com'],
+  ['\u095eरीदा', 'farida@example.com'],
+  ['कुर्\u200dहाडे', 'kurhade@example.com'],
+])('%s is one name and signs in in either Unicode form', async (username, email) => {
+  const typed = username.normalize('NFD');
+  const { status, body } = await register({ username: typed, email, password });
+  expect([status, body.user.username]).toEqual([201, username.normalize('NFC')]);
+
+  for (const identifier of [username, typed, `${username.normalize('NFC')}\u200b`]) {
+    const login = { body: { identifier, password } };
+    expect((await shop.visitor.call('POST /auth/login', login)).status).toBe(200);
+    expect(await register({ ...person('two'), username: identifier })).toMatchObject({
+      status: 409,
+      body: { fields: { username: expect.stringContaining('taken') } },
+    });
+  }
+});
+
 test('opens one account for a name registered many times at once', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => register(person('twin'))));
 
@@ -89,6 +116,15 @@ test('limits registrations from one IP address', async () => {
   });
   await shop.db.delete(attempts).where(eq(attempts.key, key));
   expect((await register(person('toomany'))).status).toBe(201);
+});
+
+test('limits registrations from a whole /48', async () => {
+  const key = hashOf('registration from 2001:db8:50::/48');
+  await shop.db.insert(attempts).values({ key, count: 3_000, firstAt: new Date() });
+
+  const registered = registerFrom(shop.db, '2001:db8:50:1::1', person('of48'), shop.services);
+
+  await expect(registered).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
 test('refuses to register an admin', async () => {

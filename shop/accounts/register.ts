@@ -1,18 +1,19 @@
 import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
-import { speaksForShop } from '#contract/rules/accounts/public-names.ts';
 import { fullName } from '#contract/rules/people.ts';
 import type { Database, Reader } from '#db/client.ts';
 import { eq, sql } from '#db/sql.ts';
+
 import type { QueueMail } from '#shop/mail-kinds.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
 import { mailConfirmation } from './email-confirmation.ts';
-import { countAttempt, type Limit } from './limits/attempts.ts';
+import type { Limit } from './limits/attempts.ts';
 import { countFirstLinkMail } from './limits/link-mails.ts';
-import { networkOf } from './limits/network.ts';
+import { countInNetwork } from './limits/network-attempts.ts';
 import { refuseGuessable } from './passwords/chosen-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { addPerson, insertPerson } from './people.ts';
+import { speaksForShop } from './public-names.ts';
 import { users } from './tables.ts';
 
 type Registration = BodyOf<'POST /auth/register'>;
@@ -27,7 +28,8 @@ const registrations: Limit = {
 
 /**
  * Registers a customer and mails a link that confirms the email. Throws what `registerCustomer`
- * does, and `Refusal` (too many requests) after 300 registrations from one network within the hour.
+ * does, and `Refusal` (too many requests) after 300 registrations from one network within the hour, or
+ * 3,000 from one /48.
  */
 export async function registerFrom(
   db: Database,
@@ -35,7 +37,7 @@ export async function registerFrom(
   registration: Registration,
   { queueMail }: { queueMail: QueueMail },
 ): Promise<User> {
-  await countAttempt(db, `registration from ${networkOf(ip)}`, registrations);
+  await countInNetwork(db, 'registration', ip, registrations);
   const person = await checked(db, registration);
   // Hashed before the transaction begins: the embedded database has only one connection.
   const passwordHash = await hashPassword(registration.password);
@@ -73,7 +75,7 @@ export async function takenNames(db: Reader): Promise<string[]> {
   return [shop.rows[0]?.name ?? 'Haat', ...names];
 }
 
-/** Throws `Refusal` (validation) for a customer whose name says that they speak for the shop. */
+/** Throws `Refusal` (validation) for a name that could be taken for the shop or its staff. */
 export async function refuseShopNames(
   db: Reader,
   person: { username: string; firstName?: string | undefined; lastName?: string | undefined },

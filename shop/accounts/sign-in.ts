@@ -37,10 +37,10 @@ interface SignedIn {
 }
 
 /**
- * Throws `Refusal`: `Email or password is incorrect.` for an unknown name and a wrong password alike, too many
- * requests after ten failures, or ten wrong codes from anywhere. Once the password is right, also forbidden for a disabled account, and
- * `second_factor` when two-step sign-in is on and the code is missing or wrong; a wrong one counts as
- * a failure.
+ * Throws `Refusal`: `Email or password is incorrect.` for an unknown name and a wrong password alike,
+ * too many requests after ten failures, or ten wrong codes from anywhere. Once the password is right,
+ * also forbidden for a disabled account, and `second_factor` when two-step sign-in is on and the code is
+ * missing or wrong; a wrong one counts as a failure.
  */
 export async function signIn(
   db: Database,
@@ -113,7 +113,7 @@ const openTokens = (
     return { token, browserToken: kept };
   });
 
-/** Neither a missing code nor a busy shop is a failed guess. */
+/** A missing code or a busy shop does not count as a failed guess. */
 const isFailedGuess = (error: unknown) =>
   isWrongCode(error) || (error instanceof Refusal && error.code === 'unauthenticated');
 

@@ -55,7 +55,7 @@ export const users = pgTable(
   ],
 );
 
-/** Keyed by the hash of the token: who reads the table cannot sign in with it. */
+/** Keyed by the hash of the token, so that nobody who reads the table can sign in with it. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -98,7 +98,7 @@ export const emailConfirmations = pgTable(
   (table) => [index('email_confirmations_user').on(table.userId)],
 );
 
-/** The wish of a person to change the email, at most one. */
+/** The request of a person to change the email; at most one per person. */
 export const emailChanges = pgTable(
   'email_changes',
   {

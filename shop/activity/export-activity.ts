@@ -26,7 +26,7 @@ export async function* exportActivity(
   for await (const entries of inBatches(batch, readBefore)) yield entries.map(lineOf).join('');
 }
 
-/** The filters as the page names them. */
+/** The filters, by the names on the page. */
 const scopeOf = async (db: Database, filters: ActivityFilters) => ({
   entries: await db.$count(activity, matching(filters)),
   ...(filters.actor && { who: await nameOf(db, filters.actor) }),

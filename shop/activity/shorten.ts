@@ -12,8 +12,8 @@ const lead = 40;
 type Fields = Record<string, unknown>;
 
 /**
- * What fits into one entry: an excerpt of a long text where it begins to differ, with its length,
- * and at most 60 fields with the number of the others.
+ * Shortens a change to what fits into one entry: of a long text, an excerpt around the first
+ * difference with the length; of many fields, the first 60 with the number of the others.
  */
 export function shortened({ before, after }: ChangedFields): ChangedFields {
   const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
-import { stocks } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();

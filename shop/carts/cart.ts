@@ -2,13 +2,16 @@ import type { Cart } from '#contract/cart.ts';
 import { colourFirst } from '#contract/rules/pictures.ts';
 import { toRupees } from '#contract/rules/price.ts';
 import { dayMs } from '#contract/rules/selling/days.ts';
+import type { ProductTerms } from '#contract/rules/selling/product-terms.ts';
 import { goodsPaiseOf, totalsInRupees } from '#contract/rules/totals.ts';
 import { shortageMessage } from '#contract/rules/variants.ts';
 import { type Database, onlyRow } from '#db/client.ts';
-import { and, eq, isNull, sql } from '#db/sql.ts';
+import { and, eq, sql } from '#db/sql.ts';
 import { lockUnerased } from '#shop/accounts/people.ts';
+import { isVariantOnSale } from '#shop/catalogue/find-product.ts';
 import { imageShape, variantShape } from '#shop/catalogue/product-shape.ts';
-import { products, stocks, variants } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
+import { products, variants } from '#shop/catalogue/tables.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
 import {
   type CartCodes,
@@ -16,6 +19,7 @@ import {
   codesOfCart,
   countingTerms,
 } from '#shop/selling/codes/entered-codes.ts';
+import { readProductTerms } from '#shop/selling/delivery.ts';
 import { refuseTooMany } from '#shop/selling/order-rules.ts';
 import { sellingRules } from '#shop/selling/tables.ts';
 import { type PlaceTerms, termsOfCustomer } from '#shop/selling/terms.ts';
@@ -29,14 +33,20 @@ export async function readCart(
   postalCode?: string,
 ): Promise<Cart> {
   const terms = await termsOfCustomer(db, customerId, postalCode);
+  const anywhere =
+    terms?.postalCode === null ? (await readProductTerms(db)).deliveryDays : undefined;
   const codes = await codesOfCart(db, customerId);
-  return cartShape(await linesOf(db, customerId), terms, codes);
+  return cartShape(await linesOf(db, customerId), terms, codes, anywhere);
 }
 
+type DeliveryDays = ProductTerms['deliveryDays'];
+
+/** `anywhere` is how long delivery takes while the terms are those of no place. */
 export const cartShape = (
   lines: readonly Line[],
   terms: PlaceTerms | null,
   { code, hasCodes }: CartCodes,
+  anywhere: DeliveryDays = null,
 ): Cart => ({
   items: lines.map(({ item, variant, product, category, images }) => ({
     id: item.id,
@@ -50,18 +60,27 @@ export const cartShape = (
   })),
   ...totalsInRupees(totalsOfLines(lines, terms, countingTerms(code))),
   ...(code && { code: codeShape(code, goodsPaiseOf(pricedLines(lines))) }),
-  ...(terms && { terms: termsShape(terms) }),
+  ...(terms && { terms: termsShape(terms, anywhere) }),
   ...(hasCodes && { hasCodes }),
 });
 
-const termsShape = ({ postalCode, served, requireMobile, ...terms }: PlaceTerms) => ({
+const termsShape = (
+  { postalCode, served, requireMobile, ...terms }: PlaceTerms,
+  anywhere: DeliveryDays,
+) => ({
   ...{ postalCode, served, requireMobile },
   delivery: terms.deliveryPaise === null ? null : toRupees(terms.deliveryPaise),
   freeFrom: terms.freeFromPaise === null ? null : toRupees(terms.freeFromPaise),
   codFee: toRupees(terms.codFeePaise),
   ...(served && terms.days !== null && { expectedDate: daysFromNow(terms.days) }),
+  ...(anywhere && datesShape(anywhere)),
   ...(terms.minOrderPaise !== null && { minOrder: toRupees(terms.minOrderPaise) }),
   ...(terms.maxOrderPaise !== null && { maxOrder: toRupees(terms.maxOrderPaise) }),
+});
+
+const datesShape = ({ fewest, most }: NonNullable<DeliveryDays>) => ({
+  expectedDate: daysFromNow(most),
+  ...(fewest !== most && { expectedFrom: daysFromNow(fewest) }),
 });
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
@@ -136,7 +155,7 @@ async function stockOf(db: Database, variantId: number) {
     .from(variants)
     .innerJoin(stocks, eq(stocks.variantId, variants.id))
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(eq(variants.id, variantId), isNull(variants.removedAt), isNull(products.deletedAt)));
+    .where(and(eq(variants.id, variantId), isVariantOnSale));
   if (!row) throw notFound('Product');
   return row.stock;
 }

@@ -7,6 +7,7 @@ import { changeSellingRules } from '#shop/selling/rules.ts';
 import { readyToOrder } from '#test/support/buyers.ts';
 import { makeCode, newCode } from '#test/support/people/codes.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
+import { enterCode } from './enter-code.ts';
 
 const shop = await shopOfFile();
 
@@ -85,7 +86,7 @@ test('an order too small after the code is refused with what is missing', async 
   });
 
   expect(status).toBe(409);
-  expect(body.message).toBe('Orders begin at ₹720 after the code. Add ₹50 more to order.');
+  expect(body.message).toBe('The minimum order is ₹720 after the code. Add ₹50 more to order.');
 });
 
 const longAgo = new Date('2026-01-31T18:30:00Z');
@@ -172,4 +173,26 @@ test('after ten wrong codes a customer waits; right ones do not count', async ()
   expect(refused.status).toBe(429);
   expect(refused.body.message).toBe('Too many wrong codes. Please try again in 15 minutes.');
   expect((await enter(await buyer(), code.code)).status).toBe(200);
+});
+
+test('customers use codes while others in their network guess', async () => {
+  const { code } = await newCode(shop);
+  const ip = '203.0.113.7';
+  const enterAs = (id: number, name: string) => enterCode(shop.db, { id, ip }, name);
+  for (let nth = 0; nth < 100; nth += 1) {
+    const guesser = 1_000_000 + Math.floor(nth / 10);
+    await expect(enterAs(guesser, `GUESS${nth}`)).rejects.toMatchObject({ code: 'not_found' });
+  }
+  const { user } = await buyer();
+
+  for (const name of ['DIWALI1', 'DIWALI2']) {
+    await expect(enterAs(user.id, name)).rejects.toMatchObject({ code: 'not_found' });
+  }
+  expect((await enterAs(user.id, code)).code).toMatchObject({ code });
+
+  const guesser = 1_000_010;
+  for (const name of ['GUESS1', 'GUESS2', 'GUESS3']) {
+    await expect(enterAs(guesser, name)).rejects.toMatchObject({ code: 'not_found' });
+  }
+  await expect(enterAs(guesser, code)).rejects.toMatchObject({ code: 'too_many_requests' });
 });

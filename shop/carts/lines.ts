@@ -3,10 +3,19 @@ import type { CodeTerms } from '#contract/rules/selling/codes.ts';
 import { totalsOf } from '#contract/rules/totals.ts';
 import type { Database } from '#db/client.ts';
 import { oneOf } from '#db/one-of.ts';
-import { and, asc, eq, isNull, type Placeholder } from '#db/sql.ts';
+import { and, asc, eq, type Placeholder } from '#db/sql.ts';
+import { isVariantOnSale } from '#shop/catalogue/find-product.ts';
 import { type ImageRow, imagesOf, variantColumns } from '#shop/catalogue/product-shape.ts';
-import { categories, products, stocks, variants } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
+import { categories, products, variants } from '#shop/catalogue/tables.ts';
 import { cartItems } from './tables.ts';
+
+/** What a line says of its variant. */
+export const lineColumns = {
+  variant: variantColumns,
+  product: { id: products.id, name: products.name, slug: products.slug },
+  category: { id: categories.id, name: categories.name },
+};
 
 type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
@@ -23,24 +32,13 @@ export async function linesOf(db: Database, customerId: number): Promise<Line[]>
 export function selectLines(db: Database, customers: readonly number[] | Placeholder) {
   const { id, customerId, quantity } = cartItems;
   return db
-    .select({
-      item: { id, customerId, quantity },
-      variant: variantColumns,
-      product: { id: products.id, name: products.name, slug: products.slug },
-      category: { id: categories.id, name: categories.name },
-    })
+    .select({ item: { id, customerId, quantity }, ...lineColumns })
     .from(cartItems)
     .innerJoin(variants, eq(variants.id, cartItems.variantId))
     .innerJoin(stocks, eq(stocks.variantId, variants.id))
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(
-      and(
-        oneOf(cartItems.customerId, customers),
-        isNull(variants.removedAt),
-        isNull(products.deletedAt),
-      ),
-    )
+    .where(and(oneOf(cartItems.customerId, customers), isVariantOnSale))
     .orderBy(asc(cartItems.id));
 }
 

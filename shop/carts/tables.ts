@@ -1,4 +1,4 @@
-import { check, integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core';
 import { sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { variants } from '#shop/catalogue/tables.ts';
@@ -19,6 +19,7 @@ export const cartItems = pgTable(
   },
   (table) => [
     unique('cart_items_one_line').on(table.customerId, table.variantId),
+    index('cart_items_variant').on(table.variantId),
     check('cart_items_quantity', sql`${table.quantity} > 0`),
   ],
 );

@@ -48,6 +48,14 @@ function categoryShape(
 export const everyCategory = (tree: readonly Category[]): Category[] =>
   tree.flatMap((category) => [category, ...everyCategory(category.subCategories)]);
 
+/** The names that lead to each category from the top, by its id. */
+export function categoryPaths(tree: readonly Category[]): Map<number, string[]> {
+  const paths = new Map<number, string[]>();
+  for (const { id, name, parentId } of everyCategory(tree))
+    paths.set(id, [...(paths.get(parentId ?? 0) ?? []), name]);
+  return paths;
+}
+
 export const findCategory = (tree: readonly Category[], name: string) =>
   everyCategory(tree).find((category) => category.name.toLowerCase() === name.toLowerCase());
 

@@ -12,9 +12,9 @@ import { sumUpVariants } from './stock/movements.ts';
 import { products, variants } from './tables.ts';
 
 /**
- * All or none; raises the version of the products, so that their editors are told. Throws
- * `Refusal`: not found when a variant is no longer sold, conflict when its price is not the one
- * that was seen.
+ * Changes all prices or none. Raises the version of the products, so that open editors are told.
+ * Throws `Refusal`: not found when a variant is no longer sold, conflict when its price is not the
+ * one that was seen.
  */
 export async function changePrices(
   db: Database,

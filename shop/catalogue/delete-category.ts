@@ -1,5 +1,5 @@
 import type { Category } from '#contract/categories.ts';
-import { formatCount } from '#contract/rules/numbers.ts';
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import type { Database } from '#db/client.ts';
 import { and, inArray } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
@@ -38,6 +38,6 @@ export async function deleteCategory(db: Database, by: Actor, id: number): Promi
 }
 
 function stillHolds({ name }: Category, held: number) {
-  const what = held === 1 ? '1 product' : `${formatCount(held)} products`;
-  return new Refusal('conflict', `${name} still holds ${what}. Please move or delete them first.`);
+  const what = countInWords(held, 'product');
+  return new Refusal('conflict', `“${name}” still has ${what}. Move or delete them first.`);
 }

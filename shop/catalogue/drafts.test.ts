@@ -164,8 +164,12 @@ test('an old path leads to one product, and is refused by name where it is taken
   ]);
   const ofPage = await save({ productName: 'Lamp', oldUrls: ['/cart'] });
   expect(ofPage.body.message).toContain('/cart already leads to a page of the shop');
-  const strange = await save({ productName: 'Lamp', oldUrls: ['no slash'] });
-  expect(strange.status).toBe(400);
+  const slashes = await save({ productName: 'Lamp', oldUrls: [`/${'/'.repeat(100_000)}x`] });
+  expect(slashes.status).toBe(400);
+  for (const path of ['no slash', '/a%00b', '/a%2500b?x']) {
+    const strange = await save({ productName: 'Lamp', oldUrls: [path] });
+    expect([path, strange.status]).toEqual([path, path === '/a%2500b?x' ? 201 : 400]);
+  }
 
   const params = { idOrSlug: body.product.slug };
   const seen = await shop.visitor.call('GET /products/{idOrSlug}', { params });

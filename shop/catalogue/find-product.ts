@@ -2,6 +2,7 @@ import { isStorable } from '#contract/fields.ts';
 import { maxSlugLength, type Product } from '#contract/products/products.ts';
 import { slugOf } from '#contract/rules/catalogue/words.ts';
 import { readId } from '#contract/rules/numbers.ts';
+import { charactersIn } from '#contract/rules/texts/characters.ts';
 import type { Database, Reader } from '#db/client.ts';
 import { folded } from '#db/folded.ts';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL } from '#db/sql.ts';
@@ -9,7 +10,7 @@ import { notFound } from '#shop/refusal.ts';
 import { productsWhere } from './product-shape.ts';
 import { productPaths, products, variants } from './tables.ts';
 
-/** What is on sale, or with `isInShop` also a draft. A slug may be in capitals. */
+/** Finds a product on sale, or with `isInShop` also a draft. The slug may be in capitals. */
 export async function findProduct(
   db: Reader,
   idOrSlug: string,
@@ -23,7 +24,9 @@ export async function findProduct(
   return found.find(({ slug }) => slug === slugs[0]) ?? found[0] ?? null;
 }
 
-/** The slug as it is written, then as a new product's would be. A text with blanks is a name. */
+/**
+ * The slug as written, then in the spelling of a new product's slug. A text with blanks is a name.
+ */
 function spellingsOf(slug: string): string[] {
   const written = slug.normalize('NFKC');
   return /\s/.test(written) ? [written] : [written, slugOf(written)];
@@ -61,10 +64,12 @@ export async function findSlugByName(db: Reader, name: string): Promise<string |
   );
 }
 
-/** Shopify shows a product below its collections too. */
+/** Shopify also has a product's page below each of its collections. */
 function plainPath(sent: string) {
   try {
-    const path = decodeURIComponent(sent).normalize('NFC').replace(/\/+$/, '');
+    const path = decodeURIComponent(sent)
+      .normalize('NFC')
+      .replace(/(?<!\/)\/+$/, '');
     return path.replace(/^\/collections\/[^/]+(?=\/products\/)/, '');
   } catch {
     return sent;
@@ -73,11 +78,16 @@ function plainPath(sent: string) {
 
 /** A URL may hold characters that PostgreSQL rejects, or megabytes. */
 const isPossible = (slugOrName: string) =>
-  slugOrName.length <= maxSlugLength && isStorable(slugOrName);
+  slugOrName.length <= 2 * maxSlugLength &&
+  charactersIn(slugOrName) <= maxSlugLength &&
+  isStorable(slugOrName);
 
 export async function refuseUnlessOnSale(db: Reader, id: number): Promise<void> {
-  const [row] = await onSale(db, id);
-  if (!row) throw notFound('Product');
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)));
+  if (found.length === 0) throw notFound('Product');
 }
 
 /** Locks it until the transaction ends. Throws `Refusal` when the shop has no product or draft of that id. */
@@ -93,9 +103,3 @@ export async function lockProduct(tx: Database, id: number): Promise<{ version: 
 
 /** Condition for a statement that joins variants with their products. */
 export const isVariantOnSale = and(isNull(products.deletedAt), isNull(variants.removedAt));
-
-const onSale = (db: Reader, id: number) =>
-  db
-    .select({ version: products.version })
-    .from(products)
-    .where(and(eq(products.id, id), isNull(products.deletedAt)));

@@ -16,13 +16,13 @@ import {
   sql,
 } from '#db/sql.ts';
 import { uploadUrl } from '#shop/files/storage.ts';
+import { stocks } from './stock/tables.ts';
 import {
   categories,
   productFields,
   productImages,
   productPaths,
   products,
-  stocks,
   variants,
 } from './tables.ts';
 
@@ -41,7 +41,7 @@ function valuesOf(isSuch: SQL): SQL<FieldValues> {
 type VariantRow = typeof variants.$inferSelect & { stock: number };
 export type ImageRow = typeof productImages.$inferSelect;
 
-/** Those of a variant and its stock, to be selected from both tables joined. */
+/** The columns of a variant and its stock, for a statement that joins both tables. */
 export const variantColumns = { ...getTableColumns(variants), stock: stocks.pieces };
 
 /** Sorted as `ids` are; unknown ids are left out. */
@@ -94,7 +94,7 @@ export const selectImages = (db: Reader, productIds: readonly number[] | Placeho
 export const imagesByProduct = (rows: ImageRow[]): Map<number, ImageRow[]> =>
   Map.groupBy(rows, (row) => row.productId);
 
-/** Every column is in the shape, but for those that are named here. */
+/** The shape has every column except those that are named here. */
 export function variantShape(row: VariantRow): Variant {
   const { productId, position, removedAt, originalPaise, discountPaise, ...columns } = row;
   return {
@@ -144,7 +144,7 @@ function productShape(
   };
 }
 
-/** Adds to products what staff alone see: old URLs, and the values of hidden fields. */
+/** Adds what only staff see: old URLs and the values of hidden fields. */
 export async function withStaffParts(db: Reader, given: readonly Product[]): Promise<Product[]> {
   if (given.length === 0) return [];
   const ids = given.map(({ id }) => id);

@@ -18,7 +18,7 @@ export const fieldsOfProduct = (product: Product): Record<string, string | numbe
   ...Object.fromEntries(
     Object.entries(product.fields).map(([key, value]) => [`field ${key}`, value]),
   ),
-  ...(product.oldUrls?.length && { 'old addresses': product.oldUrls.join(' · ') }),
+  ...(product.oldUrls?.length && { 'old URLs': product.oldUrls.join(' · ') }),
   pictures: picturesOf(product),
   variants: product.variants.map(variantLabel).join(' · '),
   ...Object.assign({}, ...product.variants.map(fieldsOfVariant)),

@@ -90,6 +90,18 @@ test('refuses a name that is taken, in any case', async () => {
   expect(await change(other.id, { name: 'kites' })).toMatchObject(taken);
 });
 
+test.each(['Café', 'Élan & Crème Brûlée', '\u095eारसी'])(
+  'refuses the name %s in the other Unicode form, and with unseen letters',
+  async (name) => {
+    const made = await add({ name });
+    expect(made.body.category.name).toBe(name.normalize('NFC'));
+    const taken = { status: 409, body: { fields: { name: expect.any(String) } } };
+    for (const same of [name.normalize('NFD'), `\u200b${name}\ufeff`, ` ${name}\u00a0`]) {
+      expect(await add({ name: same }), JSON.stringify(same)).toMatchObject(taken);
+    }
+  },
+);
+
 test('refuses to move a category below itself or its child', async () => {
   const top = (await add({ name: 'Ring' })).body.category;
   const child = (await add({ name: 'Ring child', parentId: top.id })).body.category;
@@ -138,10 +150,10 @@ test('refuses to delete a category that holds products, and says how many', asyn
 
   expect(await remove(top.id)).toMatchObject({
     status: 409,
-    body: { message: 'Held still holds 2 products. Please move or delete them first.' },
+    body: { message: '“Held” still has 2 products. Move or delete them first.' },
   });
   await removeProduct(second.id);
-  expect((await remove(child.id)).body.message).toContain('holds 1 product.');
+  expect((await remove(child.id)).body.message).toContain('has 1 product.');
   await removeProduct(first.id);
   expect(await remove(top.id)).toMatchObject({
     status: 200,

@@ -86,7 +86,7 @@ function refuseTotal(total: number, least: number) {
   if (total > maxProductImages) throw fieldRefusal('images', tooManyImages);
 }
 
-/** Pictures that are not named follow, sorted as they are now. */
+/** Pictures that are not named follow in their present order. */
 async function arrange(
   tx: Database,
   productId: number,
@@ -107,7 +107,7 @@ async function arrange(
     if (placed.has(named)) throw fieldRefusal('imageOrder', 'Place each picture only once.');
     placed.set(named, shows ?? shown);
   }
-  // A Map keeps the place of a key it has: placed pictures stay in front.
+  // Setting an existing key keeps its place in a Map, so placed pictures stay in front.
   for (const { id, shows } of rows) placed.set(id, placed.get(id) ?? shows);
   for (const [position, [id, shows]] of [...placed].entries()) {
     await tx.update(productImages).set({ position, shows }).where(eq(productImages.id, id));

@@ -87,9 +87,9 @@ test('refuses an invalid field by name, in the words of the specification', asyn
 });
 
 test('refuses two variants that a shopper could not tell apart', async () => {
-  const twin = { ...red, color: 'RED', size: 's' };
+  const duplicate = { ...red, color: 'RED', size: 's' };
 
-  const { status, body } = await save({ productVariants: [red, twin] });
+  const { status, body } = await save({ productVariants: [red, duplicate] });
 
   expect(status).toBe(400);
   expect(body.fields?.productVariants).toBe('Two variants are both "RED, s". Please merge them.');

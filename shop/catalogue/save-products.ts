@@ -20,7 +20,7 @@ export type ProductDetails = Omit<ProductForm, 'id'>;
 interface ProductSave {
   details: ProductDetails;
   pictures: readonly Picture[];
-  /** The owner may add pictures later, so none is needed now. */
+  /** True for a product whose pictures may come later. */
   mayLackPictures?: boolean;
   /** Who counted the stock; absent for the shop itself. */
   countedBy?: string;
@@ -29,7 +29,8 @@ interface ProductSave {
 type ProductChange = ProductSave & { id: number };
 
 /**
- * Adds any number of products with a fixed number of statements and returns their ids. Throws as `addProduct` does.
+ * Adds any number of products with a fixed number of statements and returns their ids. Throws as
+ * `addProduct` does.
  */
 export async function addProducts(tx: Database, saves: readonly ProductSave[]): Promise<number[]> {
   const slugs = await freeSlugs(
@@ -79,14 +80,14 @@ export async function changeProducts(
   return saveParts(tx, changes);
 }
 
-/** What is undefined was not in the form, and empty text means none. */
+/** Undefined stands for a field that the form left out, empty text for none. */
 const columnsOf = ({ productName, sizeLabel, hsn, gstRate, ...details }: ProductDetails) => ({
   name: productName,
   description: details.description,
   categoryId: details.categoryId,
   hsn: hsn === '' ? null : hsn,
   gstRate: gstRate === '' ? null : gstRate && Number(gstRate),
-  // What an empty label says.
+  // An empty label means the default.
   sizeLabel: sizeLabel === defaultSizeName ? '' : sizeLabel,
   featured: details.featured,
 });

@@ -112,7 +112,7 @@ function refuseDuplicates(forms: readonly VariantForm[]) {
   }
 }
 
-/** Names the SKU; whoever takes it in the same moment is found by the database. */
+/** Names the SKU that is taken. If somebody takes it at the same moment, the database refuses it. */
 async function refuseTakenSkus(tx: Database, given: readonly GivenVariant[]) {
   const skus = given.flatMap(({ row }) => row.sku || []);
   if (skus.length === 0) return;
@@ -136,7 +136,7 @@ async function refuseTakenSkus(tx: Database, given: readonly GivenVariant[]) {
   if (sku) throw takenSku(`The SKU "${sku}"`, `productVariants.${positionOf(given, sku)}.sku`);
 }
 
-/** The last of the variants with this SKU; the first may have had it before. */
+/** The last variant with this SKU; the first one may have had it before. */
 const positionOf = (given: readonly GivenVariant[], wanted: string) =>
   given.findLast(({ row }) => row.sku?.toLowerCase() === wanted.toLowerCase())?.row.position ?? 0;
 

@@ -6,6 +6,12 @@ import { categories, productFields, products, variants } from './tables.ts';
 
 type Field = Pick<typeof productFields.$inferSelect, 'key' | 'label' | 'kind' | 'unit'>;
 
+/**
+ * Increase this with every change of the words by which a product is found: shops then rewrite all
+ * their search texts.
+ */
+export const searchRule = 1;
+
 /** A large category is rewritten in parts, so that its texts need little memory. */
 const atOnce = 1_000;
 
@@ -27,10 +33,12 @@ export async function rewriteSearchText(tx: Database, which: SQL): Promise<void>
     .orderBy(asc(productFields.position));
   for (let from = 0; from < held.length; from += atOnce) {
     const ids = held.slice(from, from + atOnce).map((row) => row.id);
-    const rows = (await textsOf(tx, ids)).map(({ id, texts, description, fields }) => ({
-      id,
-      words: searchTextOf([texts, ...detailsIn(fields, shown), description].join(' ')),
-    }));
+    const rows = (await textsOf(tx, ids)).flatMap(({ id, texts, description, fields, before }) => {
+      const words = searchTextOf([texts, ...detailsIn(fields, shown), description].join(' '));
+      return words === before ? [] : [{ id, words }];
+    });
+    // Even an update of no row would empty the caches.
+    if (rows.length === 0) continue;
     await tx
       .update(products)
       .set({ searchText: sql`given.words` })
@@ -60,12 +68,16 @@ function textsOf(tx: Database, ids: readonly number[]) {
       texts: sql<string>`concat_ws(' ', ${products.name}, ${path}, ${products.sizeLabel}, ${colors})`,
       description: products.description,
       fields: products.fields,
+      before: products.searchText,
     })
     .from(products)
     .where(inArray(products.id, [...ids]));
 }
 
-/** What is not so is not searched for, and "Yes" says nothing. A number is also found as it was typed. */
+/**
+ * Skips "No", which nobody searches for, and finds a field with "Yes" by its label. A number is
+ * also found as it was typed.
+ */
 function detailsIn(values: FieldValues, shown: readonly Field[]) {
   return shown.flatMap(({ key, label, kind, unit }) => {
     const value = values[key];
@@ -77,4 +89,16 @@ function detailsIn(values: FieldValues, shown: readonly Field[]) {
 }
 
 /** Leaves out the links of Markdown: nobody searches for those. */
-const searchTextOf = (texts: string) => wordsOf(texts.replace(/\]\([^)]*\)/g, ' ')).join(' ');
+function searchTextOf(texts: string) {
+  const words = wordsOf(texts.replace(/\]\([^)]*\)/g, ' '));
+  const numbers = new Set(words.flatMap((word) => otherSpelling.get(word) ?? []));
+  return [...words, ...numbers].join(' ');
+}
+
+/** "From 6 years" is searched for as "six years", and the other way round. "One" is hardly ever a number. */
+const otherSpelling = new Map(
+  'two three four five six seven eight nine ten eleven twelve'.split(' ').flatMap((word, nth) => {
+    const digits = String(nth + 2);
+    return [[word, digits] as const, [digits, word] as const];
+  }),
+);

@@ -81,6 +81,29 @@ test('two people who sort at once leave the sequence of one of them', async () =
   ]).toContainEqual(await names());
 });
 
+test('an older tab takes back neither the sorting of a colleague nor a category that came meanwhile', async () => {
+  const [kites, balls, tops] = await added('Kites', 'Balls', 'Tops');
+  const read = [kites, balls, tops];
+  const sortAsRead = (ids: number[], before: number[]) =>
+    staff.call('PUT /categories/order', { body: { ids, before } });
+  expect((await sortAsRead([tops, kites, balls], read)).status).toBe(200);
+
+  const late = await sortAsRead([balls, kites, tops], read);
+
+  expect(late).toMatchObject({
+    status: 409,
+    body: {
+      code: 'conflict',
+      message:
+        'Somebody else has changed these categories. Please reload them and make your change again.',
+    },
+  });
+  expect(await names()).toEqual(['Tops', 'Kites', 'Balls']);
+  await added('लट्टू');
+  expect((await sortAsRead(read, [tops, kites, balls])).status).toBe(409);
+  expect(await names()).toEqual(['Tops', 'Kites', 'Balls', 'लट्टू']);
+});
+
 async function added(...given: string[]): Promise<[number, number, number]> {
   const ids: number[] = [];
   for (const name of given) ids.push(await shop.category(name));

@@ -1,6 +1,5 @@
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   customType,
@@ -8,28 +7,17 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import {
-  type ChoiceAnswers,
-  type ImportedRow,
-  importSources,
-  importStates,
-  type ProductImport,
-  rowStates,
-} from '#contract/products/imports.ts';
-import type { Product } from '#contract/products/products.ts';
 import { type FieldValues, fieldKinds } from '#contract/rules/catalogue/product-fields.ts';
-import { stockReasons } from '#contract/rules/stock-reasons.ts';
 import { folded } from '#db/folded.ts';
 import { type SQL, type SQLWrapper, sql } from '#db/sql.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-const picture = {
+export const picture = {
   filename: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
@@ -98,7 +86,7 @@ export const products = pgTable(
     gstRate: integer(),
     searchText: text().notNull(),
     searchVector: tsvector(),
-    /** What the second choice of its variants is called; empty for "Size". */
+    /** The name of the choice beside the colour; empty for "Size". */
     sizeLabel: text().notNull().default(''),
     /** Shown first on the home page. */
     featured: boolean().notNull().default(false),
@@ -106,9 +94,15 @@ export const products = pgTable(
     fields: jsonb().$type<FieldValues>().notNull().default({}),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null while it is on sale. A draft has it too, so that whatever asks for what is on sale leaves drafts out. */
+    /**
+     * Null while it is on sale. Drafts have it too, so that every query for products on sale leaves
+     * them out.
+     */
     deletedAt: timestamp({ withTimezone: true }),
-    /** Since when only staff see it; null for what is on sale or deleted. */
+    /**
+     * The moment when it became a draft, which only staff see; null for a product on sale or
+     * deleted.
+     */
     draftSince: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -199,6 +193,13 @@ export const productPaths = pgTable(
   (table) => [index('product_paths_product').on(table.productId)],
 );
 
+/** One row: the rule by which the search words of all products were last made. */
+export const searchRules = pgTable(
+  'search_rules',
+  { id: integer().primaryKey().default(1), version: integer().notNull() },
+  (table) => [check('search_rules_one_row', sql`${table.id} = 1`)],
+);
+
 /** A kind of fact that the owner tells of products. */
 export const productFields = pgTable('product_fields', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -216,23 +217,6 @@ export const productFields = pgTable('product_fields', {
   deletedAt: timestamp({ withTimezone: true }),
 });
 
-/**
- * What every order changes. It has no index but its key, and room left in each page (migration 0013),
- * so that taking a piece rewrites this row alone. A trigger notes the product in `derived.stale_products`.
- */
-export const stocks = pgTable(
-  'stock',
-  {
-    variantId: integer()
-      .primaryKey()
-      .references(() => variants.id, { onDelete: 'cascade' }),
-    pieces: integer().notNull(),
-    /** Pieces in orders that are not cancelled. */
-    sold: integer().notNull().default(0),
-  },
-  (table) => [check('stock_pieces', sql`${table.pieces} >= 0`)],
-);
-
 export const productImages = pgTable(
   'product_images',
   {
@@ -248,187 +232,5 @@ export const productImages = pgTable(
   (table) => [
     index('product_images_product').on(table.productId),
     index('product_images_file').on(table.filename),
-  ],
-);
-
-/** The stock of a variant is the sum of its movements. */
-export const stockMovements = pgTable(
-  'stock_movements',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    variantId: integer()
-      .notNull()
-      .references(() => variants.id, { onDelete: 'cascade' }),
-    quantity: integer().notNull(),
-    reason: text({ enum: stockReasons }).notNull(),
-    orderId: integer(),
-    /** Who counted or received; empty for what orders move. */
-    actorName: text().notNull().default(''),
-    note: text().notNull().default(''),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [
-    index('stock_movements_newest').on(table.variantId, table.id),
-    check('stock_movements_quantity', sql`${table.quantity} <> 0`),
-    check(
-      'stock_movements_by_order',
-      sql`(${table.reason} in ('counted', 'received')) = (${table.orderId} is null)`,
-    ),
-  ],
-);
-
-/** A file of products that was read, and what became of it. */
-export const imports = pgTable(
-  'imports',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    source: text({ enum: importSources }).notNull(),
-    state: text({ enum: importStates }).notNull(),
-    fileName: text().notNull(),
-    /** Its bytes, compressed by gzip, in base64; empty once nothing is left to do with them. */
-    file: text().notNull(),
-    /** What the owner said of its columns and choices. */
-    mapping: jsonb().$type<Record<string, string | null>>().notNull(),
-    answers: jsonb().$type<ChoiceAnswers>().notNull(),
-    /** What the plan says, as the API gives it. */
-    plan: jsonb().$type<ImportPlan>().notNull(),
-    done: integer().notNull().default(0),
-    /** Who applied it, for the activity log. */
-    actorId: integer(),
-    actorName: text().notNull(),
-    address: text().notNull(),
-    /** Ids of the categories that it made. */
-    madeCategories: jsonb().$type<number[]>().notNull().default([]),
-    /** Keys of the fields of products that it made. */
-    madeFields: jsonb().$type<string[]>().notNull().default([]),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    appliedAt: timestamp({ withTimezone: true }),
-  },
-  (table) => [index('imports_state').on(table.state)],
-);
-
-export type ImportPlan = Pick<
-  ProductImport,
-  'columns' | 'choices' | 'counts' | 'missingCategories' | 'pictures' | 'notes'
->;
-
-export const importRows = pgTable(
-  'import_rows',
-  {
-    importId: integer()
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
-    row: integer().notNull(),
-    name: text().notNull(),
-    state: text({ enum: rowStates }).notNull(),
-    changes: jsonb().$type<ImportedRow['changes']>().notNull(),
-    problems: jsonb().$type<string[]>().notNull(),
-    notes: jsonb().$type<string[]>().notNull(),
-    /** The stock of its variant when the plan was made; null for a new one. */
-    stockSeen: integer(),
-    /** What its source calls the product. */
-    key: text().notNull(),
-    /** Names that a folder of its pictures may have: its handle and its SKUs. */
-    folders: jsonb().$type<string[]>().notNull(),
-    /** Files that the product should show and does not yet. */
-    pictures: jsonb().$type<string[]>().notNull(),
-    isApplied: boolean().notNull().default(false),
-    /** The product that it changes; of a new one, once it is applied. */
-    productId: integer(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.importId, table.row] }),
-    index('import_rows_state').on(table.importId, table.state, table.row),
-    index('import_rows_key').on(table.importId, table.key),
-  ],
-);
-
-/** What the owner said of the columns of a file, for the next one with the same header. */
-export const importMappings = pgTable('import_mappings', {
-  /** SHA-256 of the names of its columns. */
-  header: text().primaryKey(),
-  mapping: jsonb().$type<Record<string, string | null>>().notNull(),
-  saidAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
-
-/** Pictures that were given for a file, until a product shows them. */
-export const importPictures = pgTable(
-  'import_pictures',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    importId: integer()
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    /** The folder of an archive that it lay in, or the URL that it was fetched from; empty for none. */
-    folder: text().notNull(),
-    /** SHA-256 of the file as it was given. */
-    hash: text().notNull(),
-    ...picture,
-    isUsed: boolean().notNull().default(false),
-  },
-  (table) => [
-    index('import_pictures_import').on(table.importId),
-    index('import_pictures_file').on(table.filename),
-  ],
-);
-
-/** The variants that a source knows by its own keys, and the pieces that its last file gave. */
-export const importedVariants = pgTable(
-  'imported_variants',
-  {
-    source: text({ enum: importSources }).notNull(),
-    key: text().notNull(),
-    variantKey: text().notNull(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    variantId: integer()
-      .notNull()
-      .references(() => variants.id, { onDelete: 'cascade' }),
-    quantity: integer(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.source, table.key, table.variantKey] }),
-    index('imported_variants_product').on(table.productId),
-    index('imported_variants_variant').on(table.variantId),
-  ],
-);
-
-/** The pictures of a product that came by imports: never twice by name, nor by what they show. */
-export const importedPictures = pgTable(
-  'imported_pictures',
-  {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    hash: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.productId, table.name] })],
-);
-
-/** What an import did to a product, so that it can be taken back. */
-export const importChanges = pgTable(
-  'import_changes',
-  {
-    importId: integer()
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    /** The product as it was; null for one that was added. */
-    before: jsonb().$type<Product | null>(),
-    /** Its version after the import. */
-    version: integer().notNull(),
-    /** How many pieces each variant gained, and the pieces of the file before; absent for none. */
-    gained: jsonb()
-      .$type<{ variantId: number; pieces: number; last?: number | null | undefined }[]>()
-      .notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.importId, table.productId] }),
-    index('import_changes_product').on(table.productId),
   ],
 );

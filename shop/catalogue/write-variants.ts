@@ -4,7 +4,7 @@ import { updateRows } from '#db/update-rows.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { variants } from './tables.ts';
 
-/** What is undefined stays as it is, or is what the table gives a new variant. */
+/** An undefined column keeps its value, or gets the table's default in a new variant. */
 export type VariantRow = Omit<typeof variants.$inferInsert, 'id' | 'removedAt'>;
 
 export async function takeOutOfCarts(tx: Database, productId: number): Promise<void> {
@@ -34,7 +34,7 @@ export async function changeVariants(
   await updateRows(tx, variants, rows);
 }
 
-/** A SKU that is no longer used may be given to another variant. */
+/** Frees the SKUs of these variants, so that other variants can take them. */
 export async function clearSkus(tx: Database, which: SQL): Promise<void> {
   await tx
     .update(variants)

@@ -26,7 +26,7 @@ test('calls a new shop Haat until its company is set', async () => {
   expect(before.body).toMatchObject({ name: 'Haat', email: '', logoUrl: null, ...unset });
   expect(await readBrand(own.db)).toEqual({
     name: 'Haat',
-    tagline: 'Games and toys for every home in India',
+    tagline: '',
     logoUrl: null,
     logoHasName: false,
     accent: 'rust',
@@ -72,7 +72,7 @@ test('refuses an invalid field by name and keeps no file', async () => {
   const refused: [string, string, string][] = [
     ['name', ' ', 'Enter the company name.'],
     ['phone', '80445566778', 'Enter a phone number of at most 10 characters.'],
-    ['pincode', '5600041', 'Enter a pincode of at most 6 characters.'],
+    ['pincode', '5600041', 'Enter a PIN code of at most 6 characters.'],
     ['email', 'hello', 'Enter an email like name@example.com'],
     ['tagline', 'x'.repeat(161), 'Use at most 160 characters.'],
     ['accent', 'red', 'Choose one of rust, indigo, forest, plum, teal, slate.'],
@@ -139,7 +139,7 @@ test('writes each change of the company to the activity log', async () => {
   });
 });
 
-test('keeps phone number and pincode without separators', async () => {
+test('keeps phone number and PIN code without separators', async () => {
   const typed = { phone: '+91 98450-12345', pincode: ' 560 001 ' };
 
   expect((await save({ ...details, ...typed })).body).toMatchObject({

@@ -32,9 +32,7 @@ export async function readCompany(db: Reader): Promise<Company> {
 
 export async function readBrand(db: Reader): Promise<Brand> {
   const [row] = await db.select().from(companyDetails);
-  const { name, tagline, logoUrl, logoHasName, accent, gstin } = row
-    ? companyOf(row)
-    : { ...unsaved, tagline: 'Games and toys for every home in India' };
+  const { name, tagline, logoUrl, logoHasName, accent, gstin } = row ? companyOf(row) : unsaved;
   return { name, tagline, logoUrl, logoHasName, accent, hasGstin: gstin !== '' };
 }
 
@@ -67,7 +65,7 @@ export async function changeCompany(
   });
 }
 
-/** Nothing for an officer who was left out: what was saved stays. */
+/** Returns no columns when the officer was left out, so that what was saved stays. */
 function officerColumns(officer: Company['grievanceOfficer'] | undefined) {
   if (officer === undefined) return {};
   const { name, email, phone } = officer ?? { name: '', email: '', phone: '' };

@@ -39,7 +39,8 @@ export async function findCustomer(
   };
 }
 
-async function readCustomer(db: Database, id: number): Promise<Customer> {
+/** Throws `Refusal` (not found) for staff and for an erased account. */
+export async function readCustomer(db: Database, id: number): Promise<Customer> {
   const [customer] = await readCustomers(db, sql`${id}`);
   if (!customer) throw notFound('Customer');
   return customer;
@@ -74,8 +75,9 @@ async function refusalsOf(db: Database, id: number) {
 }
 
 /**
- * Throws `Refusal`: not found as `findCustomer`, conflict when `before` is no longer what is saved. The activity log tells
- * that the note was changed, but not its words: an erasure could not take them out of there.
+ * Throws `Refusal`: not found as `findCustomer`, conflict when `before` is no longer what is saved.
+ * The activity log tells that the note was changed, but not its words: an erasure could not take them
+ * out of there.
  */
 export async function noteCustomer(
   db: Database,
@@ -101,7 +103,7 @@ export async function noteCustomer(
   });
 }
 
-/** Null where nothing was noted; for the export of what the shop keeps about a person. */
+/** The note and tags for the export of a person's data; null where nothing was noted. */
 export async function noteAbout(db: Database, id: number) {
   const [row] = await db
     .select({ note: customerNotes.note, tags: customerNotes.tags })

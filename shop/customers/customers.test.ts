@@ -84,6 +84,20 @@ test('a search finds the beginning of a name, email, mobile number, PIN code and
   }
 });
 
+test('somebody who gave no email is found by name and number, and by no word of an email', async () => {
+  const { variants } = await shop.product();
+  const { status } = await orders.call('POST /orders', {
+    body: {
+      customer: { name: 'मीरा बाई', mobile: '9845012345' },
+      address: homeAddress,
+      items: [{ variantId: variants[0]?.id ?? 0, quantity: 1 }],
+    },
+  });
+  expect(status).toBe(201);
+  for (const search of ['मीरा', '98450', 'mysu']) expect(await namesOf({ search })).toHaveLength(1);
+  for (const search of ['hand', 'by', 'inv']) expect(await namesOf({ search }), search).toEqual([]);
+});
+
 test('sorted by name, by what was spent, by orders and by the last order', async () => {
   await customer('Zoya', 'Khan');
   const desk = await openDesk(shop);
@@ -147,6 +161,48 @@ test('notes and tags are of staff alone, and the log does not keep their words',
   });
 });
 
+test('staff add and correct addresses of a customer; the log does not keep their words', async () => {
+  const person = await shop.customer();
+  const { body: added } = await orders.call('POST /customers/{id}/addresses', {
+    ...of(person),
+    body: { ...homeAddress, addressLine1: '7, Gandhi Bazaar' },
+  });
+  expect(added.address).toMatchObject({ addressLine1: '7, Gandhi Bazaar', isDefault: true });
+  const params = { id: String(person.user.id), addressId: String(added.address.id) };
+  const change = (body: object) =>
+    orders.send('PUT /customers/{id}/addresses/{addressId}', {
+      ...{ params, body: { ...homeAddress, ...body } },
+    });
+  expect((await change({ addressLine1: '9, Gandhi Bazaar' })).status).toBe(200);
+  expect((await person.call('GET /addresses')).body.addresses).toMatchObject([
+    { addressLine1: '9, Gandhi Bazaar', isDefault: true },
+  ]);
+  const entries = await shop.db.select().from(activity);
+  expect(entries.slice(-2)).toMatchObject(
+    ['added', 'changed'].map((address) => ({
+      ...{ action: 'customer.changed', subject: `Customer ${person.user.id}` },
+      change: { before: {}, after: { address } },
+    })),
+  );
+  expect(JSON.stringify(entries)).not.toContain('Bazaar');
+
+  const stale = { addressLine1: 'x', before: { addressLine1: '7, Gandhi Bazaar' } };
+  expect((await change(stale)).status).toBe(409);
+  const other = await shop.customer();
+  const strange = { ...params, id: String(other.user.id) };
+  const call = 'PUT /customers/{id}/addresses/{addressId}';
+  expect((await orders.send(call, { params: strange, body: homeAddress })).status).toBe(404);
+  expect((await person.send(call, { params, body: homeAddress })).status).toBe(403);
+});
+
+test('staff have no addresses in the list of customers', async () => {
+  const answer = await orders.send('POST /customers/{id}/addresses', {
+    ...of(orders),
+    body: homeAddress,
+  });
+  expect(answer.status).toBe(404);
+});
+
 test('an erased account leaves neither row nor note, also when its order changes later', async () => {
   const desk = await openDesk(shop);
   const { user, order, ...person } = await desk.placed();
@@ -160,6 +216,8 @@ test('an erased account leaves neither row nor note, also when its order changes
   expect((await orders.send('GET /customers/{id}', of({ user }))).status).toBe(404);
   const change = { ...of({ user }), body: { note: 'again' } };
   expect((await orders.send('PUT /customers/{id}', change)).status).toBe(404);
+  const address = { ...of({ user }), body: homeAddress };
+  expect((await orders.send('POST /customers/{id}/addresses', address)).status).toBe(404);
 });
 
 test.each([
@@ -170,6 +228,16 @@ test.each([
   const person = await shop.customer();
   const answer = await orders.send('PUT /customers/{id}', { ...of(person), body });
   expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
+});
+
+test('the file is sorted as the list', async () => {
+  for (const name of ['Meera', 'Asha', 'Zoya']) await customer(name, 'Rao');
+  const namesIn = async (sort: string) => {
+    const { body } = await orders.send('GET /customers', { query: { format: 'csv', sort } });
+    return String(body).match(/Meera|Asha|Zoya/g);
+  };
+  expect(await namesIn('name')).toEqual(['Asha', 'Meera', 'Zoya']);
+  expect(await namesIn('newest')).toEqual(['Zoya', 'Asha', 'Meera']);
 });
 
 test('all that match are exported, and the log says how many', async () => {

@@ -1,4 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { eq } from '#db/sql.ts';
+import { activity } from '#shop/activity/tables.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { verifyBooks } from '#shop/verify/verify.ts';
 import { tokensMailed } from '#test/support/mail/link-tokens.ts';
@@ -117,11 +119,81 @@ Meera,MEERA@example.com,,,,,,`),
   expect(body.rows[2]?.note).toMatch(/mobile number was left out.*address was left out/);
 });
 
+test('the export of customers goes into another shop, each with the own name', async () => {
+  await send(csvOf(`${head}\n${anitha}\nRavi Nair,ravi@example.com,,,,,,`));
+  const query = { format: 'csv' } as const;
+  const { body: exported } = await owner.send('GET /customers', { query });
+  await shop.empty();
+  owner = await shop.admin();
+  expect((await send(csvOf(String(exported)))).body.applied).toBe(2);
+  expect((await listed()).map(({ name, mobile }) => [name, mobile])).toEqual([
+    ['Ravi Nair', null],
+    ['அனிதா குமார்', '9845012345'],
+  ]);
+});
+
+test('numbers that a program wrote with a decimal are read', async () => {
+  const file = csvOf(
+    `${head}\nRavi,ravi@example.com,9845012345.0,12 MG Road,,Pune,Maharashtra,411001.0`,
+  );
+  expect((await send(file)).body.rows[0]).not.toHaveProperty('note');
+  expect((await listed())[0]).toMatchObject({ mobile: '9845012345', city: 'Pune' });
+});
+
+test('a row without an email, and a name that is too long for an account, are named', async () => {
+  const long = `${'Venkata'.repeat(8)} Rao`;
+  const { body } = await send(csvOf(`${head}\nRavi,,,,,,,\n${long},rao@example.com,,,,,,`));
+  const [, rao] = body.rows;
+  expect(body.rows[0]?.problem).toBe('This row has no email.');
+  expect(rao?.note).toBe(
+    'The name was shortened: an account has 50 characters for the first name and 50 for the rest.',
+  );
+  expect((await listed())[0]?.name).toBe(`${long.slice(0, 50)} Rao`);
+});
+
+test('a long table goes in by steps of fifty, and goes on behind those that are in', async () => {
+  const people = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, nth) => `Asha,asha${from + nth}@example.com,,,,,,`);
+  const stepOf = shop.db.transaction.bind(shop.db);
+  const transaction = vi.spyOn(shop.db, 'transaction');
+  transaction.mockImplementationOnce((work) => stepOf(work));
+  transaction.mockImplementationOnce(() => Promise.reject(new Error('The connection broke.')));
+  const failed = await send(csvOf([head, ...people(0, 120)].join('\n')));
+  transaction.mockRestore();
+  const count = async () => (await owner.call('GET /customers', {})).body.meta.totalItems;
+  expect([failed.status, await count()]).toEqual([500, 50]);
+
+  expect((await send(csvOf([head, ...people(0, 120)].join('\n')))).body.applied).toBe(70);
+  expect(await count()).toBe(120);
+  const imported = eq(activity.action, 'customers.imported');
+  expect(await shop.db.$count(activity, imported)).toBe(2);
+});
+
+test('names of letters of four bytes are cut between letters', async () => {
+  const name = `${'𑀓'.repeat(60)}, ${'𑀓'.repeat(30)}`;
+  const { body } = await send(
+    csvOf(`${head}\n"${name}",one@example.com,,,,,,\n"a${name}${name}",two@example.com,,,,,,`),
+  );
+  expect(body.applied).toBe(1);
+  const [, refused] = body.rows;
+  expect([refused?.name.isWellFormed(), refused?.problem]).toEqual([
+    true,
+    'Use at most 100 characters.',
+  ]);
+  expect((await listed())[0]?.name).toBe(`${'𑀓'.repeat(50)} ${'𑀓'.repeat(30)}`);
+});
+
 test.each([
   [
     'Shopify',
     csvOf(
       'Customer ID,First Name,Last Name,Email,Default Address Address1,Default Address City,Default Address Zip,Phone\n1,Anitha,Kumar,anitha@example.com,,,,+91 98450 12345',
+    ),
+  ],
+  [
+    'Google Contacts',
+    csvOf(
+      'First Name,Middle Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value\nAnitha,,Kumar,* ,anitha@example.com,Mobile,+91 98450 12345',
     ),
   ],
   ['Hindi headings', csvOf('नाम,ईमेल,मोबाइल\nअनिता कुमार,anitha@example.com,९८४५०१२३४५')],

@@ -1,9 +1,10 @@
+import type { User } from '#contract/accounts.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { standingLegalSlugs } from '#contract/rules/legal-titles.ts';
 import { type Role, roleAllows, type StaffAccess } from '#contract/rules/roles.ts';
 import { hasNoLimits, noLimits } from '#contract/rules/selling/recommended-limits.ts';
 import type { Database } from '#db/client.ts';
-import { eq, inArray, isNull, ne } from '#db/sql.ts';
+import { and, eq, inArray, isNull, ne } from '#db/sql.ts';
 import { activity } from '#shop/activity/tables.ts';
 import { categories, products } from '#shop/catalogue/tables.ts';
 import { companyDetails } from '#shop/company/tables.ts';
@@ -36,8 +37,15 @@ export async function countForDashboard(db: Database, role: Role | null): Promis
   };
 }
 
-/** The first steps of a new shop, done once the shop holds what they ask for; null when all are. */
-export async function listSetUp(db: Database, mail: MailEnvironment): Promise<Dashboard['setUp']> {
+/**
+ * The first steps of a new shop for one of its owners, done once the shop holds what they ask for; null
+ * when all are.
+ */
+export async function listSetUp(
+  db: Database,
+  owner: Pick<User, 'id'>,
+  mail: MailEnvironment,
+): Promise<Dashboard['setUp']> {
   const [
     [company],
     categoryCount,
@@ -55,7 +63,7 @@ export async function listSetUp(db: Database, mail: MailEnvironment): Promise<Da
     showsDefaultText(db),
     db.select().from(sellingRules),
     isMailTested(db, mail),
-    hasOwnPassword(db),
+    hasOwnPassword(db, owner),
   ]);
   const steps = [
     { id: 'password', done: isPasswordOwn },
@@ -73,6 +81,8 @@ export async function listSetUp(db: Database, mail: MailEnvironment): Promise<Da
   return steps.every(({ done }) => done) ? null : [...steps];
 }
 
-/** True once somebody of the staff has chosen a password: the first one was made by the shop. */
-const hasOwnPassword = async (db: Database): Promise<boolean> =>
-  (await db.$count(activity, inArray(activity.action, ['password.changed', 'password.reset']))) > 0;
+/** True once the owner has chosen a password: the first one was made by the shop. */
+async function hasOwnPassword(db: Database, { id }: Pick<User, 'id'>): Promise<boolean> {
+  const chosen = inArray(activity.action, ['password.changed', 'password.reset']);
+  return (await db.$count(activity, and(eq(activity.actorId, id), chosen))) > 0;
+}

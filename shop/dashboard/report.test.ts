@@ -147,6 +147,21 @@ test('Today counts what waits, as the lists behind the counts do', async () => {
   expect(await waiting()).toMatchObject({ toConfirm: 0, toPack: 2, cashDue: 0, returns: 0 });
 });
 
+test('sales of a product that was deleted, and its category too, still count', async () => {
+  const categoryId = await shop.category();
+  const product = await shop.product({ categoryId });
+  const variantId = product.variants[0]?.id ?? 0;
+  const { order } = await withOrder(shop, [{ variantId, quantity: 1 }]);
+  await placedAt(order.id, '2026-10-19T12:00:00Z');
+  await admin.call('DELETE /products/{id}', { params: { id: String(product.id) } });
+  await admin.call('DELETE /categories/{id}', { params: { id: String(categoryId) } });
+
+  const query = { from: '2026-10-19', to: '2026-10-19' };
+  const { body } = await admin.send('GET /dashboard/sales', { query });
+
+  expect(body).toMatchObject({ products: [{ id: product.id, units: 1 }], categories: [] });
+});
+
 test('sales of chosen days are told by day, product and category', async () => {
   const product = await shop.product({ productName: 'मिट्टी का दीया' });
   const variantId = product.variants[0]?.id ?? 0;

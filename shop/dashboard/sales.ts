@@ -1,8 +1,8 @@
 import type { SalesDay, SalesOfPeriod, SoldRow } from '#contract/dashboard.ts';
 import { toRupees } from '#contract/rules/price.ts';
-import { dayMs, dayOf, startOfDay } from '#contract/rules/selling/days.ts';
+import { endOfDay, startOfDay } from '#contract/rules/selling/days.ts';
 import type { Database } from '#db/client.ts';
-import { and, eq, gte, lt, ne, type SQL, sql } from '#db/sql.ts';
+import { and, eq, gte, isNotNull, lt, ne, type SQL, sql } from '#db/sql.ts';
 import { categories, products } from '#shop/catalogue/tables.ts';
 import { orderItems, orders } from '#shop/orders/tables.ts';
 
@@ -23,38 +23,25 @@ export async function salesOf(db: Database, period: Period): Promise<SalesOfPeri
   return { days, products: soldProducts, categories: soldCategories };
 }
 
-export async function salesByDay(db: Database, period: Period): Promise<SalesDay[]> {
-  const day = sql<string>`to_char(${orders.placedAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
-  const rows = await db
-    .select({
-      day,
-      orders: sql<number>`count(*)::int`,
-      paise: sql<string>`sum(${orders.totalPaise})`,
-    })
-    .from(orders)
-    .where(placedIn(period))
-    .groupBy(sql`1`);
-  const found = new Map(rows.map((row) => [row.day, row]));
-  return daysOf(period).map((name) => ({
-    day: name,
-    orders: found.get(name)?.orders ?? 0,
-    total: toRupees(Number(found.get(name)?.paise ?? 0)),
-  }));
+/** Reads each day by itself, from the index alone: to find the day of each order would cost more. */
+export async function salesByDay(db: Database, { from, to }: Period): Promise<SalesDay[]> {
+  const start = sql.raw('days.start');
+  const { rows } = await db.execute<{ day: string; orders: number; paise: string }>(sql`
+    select to_char(${start} at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, placed.orders, placed.paise
+    from generate_series(
+      ${startOfDay(from).toISOString()}::timestamptz, ${startOfDay(to).toISOString()}::timestamptz, interval '24 hours'
+    ) as days (start), lateral (
+      select count(*)::int as orders, coalesce(sum(${orders.totalPaise}), 0)::text as paise from ${orders}
+      where ${orders.placedAt} >= ${start} and ${orders.placedAt} < ${start} + interval '24 hours' and ${isSale}
+    ) placed
+    order by 1`);
+  return rows.map(({ day, orders, paise }) => ({ day, orders, total: toRupees(Number(paise)) }));
 }
 
-/** India has no summer time, so each day has as many hours. */
-const daysOf = ({ from, to }: Period) => {
-  const [first, last] = [startOfDay(from).getTime(), startOfDay(to).getTime()];
-  const count = Math.round((last - first) / dayMs) + 1;
-  return Array.from({ length: count }, (_, nth) => dayOf(new Date(first + nth * dayMs)));
-};
+const isSale = ne(orders.deliveryStatus, 'CANCELED');
 
 const placedIn = ({ from, to }: Period) =>
-  and(
-    gte(orders.placedAt, startOfDay(from)),
-    lt(orders.placedAt, new Date(startOfDay(to).getTime() + dayMs)),
-    ne(orders.deliveryStatus, 'CANCELED'),
-  );
+  and(gte(orders.placedAt, startOfDay(from)), lt(orders.placedAt, endOfDay(to)), isSale);
 
 async function sold(
   db: Database,
@@ -72,8 +59,9 @@ async function sold(
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .innerJoin(products, eq(products.id, orderItems.productId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(placedIn(period))
+    // A product that was deleted may have none.
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(placedIn(period), isNotNull(id)))
     .groupBy(id)
     .orderBy(sql`${paise} desc`, id)
     .limit(maxRows);

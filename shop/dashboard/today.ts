@@ -8,7 +8,10 @@ import { countFailedMails } from '#shop/mail/failed.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { hasCashDesk } from '#shop/selling/saved-rules.ts';
 
-/** What waits for somebody now, as the lists behind it count it; null where the role does not include it. */
+/**
+ * Counts what waits for somebody now, as the linked lists do; null where the role does not include
+ * it.
+ */
 export async function waitingToday(db: Database, role: Role | null): Promise<Today> {
   const seesOrders = roleAllows(role, 'orders');
   const [steps, failedMails, outOfStock] = await Promise.all([

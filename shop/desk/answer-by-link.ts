@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '#contract/selling/shipping.ts';
 import type { Database } from '#db/client.ts';
 import { eq } from '#db/sql.ts';
+import { countCancelled } from '#shop/orders/cancelled-orders.ts';
 import { changeStatus, lockOrder } from '#shop/orders/change-status.ts';
 import type { OrderEffects } from '#shop/orders/follow-status.ts';
 import { writeJournal } from '#shop/orders/journal.ts';
@@ -9,7 +10,7 @@ import { trackOrder } from '#shop/orders/parcels/track-order.ts';
 import type { TrackingTokens } from '#shop/orders/parcels/tracking-tokens.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
-import { refuseWithoutDesk } from './steps.ts';
+import { hasCashDesk } from '#shop/selling/saved-rules.ts';
 
 interface Answered {
   token: string;
@@ -32,8 +33,7 @@ export async function answerByLink(
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!tokens.isOf(order, token) || isErased(order)) throw notFound('Order');
-    await refuseWithoutDesk(tx);
-    if (order.deliveryStatus !== 'PENDING') {
+    if (order.deliveryStatus !== 'PENDING' || !(await hasCashDesk(tx))) {
       throw new Refusal(
         'conflict',
         'This order can no longer be changed here. Please contact the shop.',
@@ -49,6 +49,7 @@ export async function answerByLink(
     const done = { step: 'LINK' as const, note: answer === 'YES' ? 'Yes, send it' : 'Cancel it' };
     if (answer === 'CANCEL') {
       await changeStatus(tx, actor, order, { to: 'CANCELED', done }, effects);
+      await countCancelled(tx, order.customerId);
       return;
     }
     await tx

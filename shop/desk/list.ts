@@ -16,7 +16,10 @@ const { deliveryStatus, confirmation, cash, backInStockAt, deliveryAttempts } = 
 
 const isPending = eq(deliveryStatus, 'PENDING');
 
-/** What waits on each tab. Null in `cash` of a parcel that is out: the desk did nothing to it yet. */
+/**
+ * The orders on each tab. A shipped parcel with null in `cash` is one that the desk has not touched
+ * yet.
+ */
 const waiting: Record<DeskTab, SQL | undefined> = {
   confirm: and(isPending, ne(confirmation, 'CONFIRMED')),
   ship: and(isPending, eq(confirmation, 'CONFIRMED')),
@@ -35,7 +38,7 @@ const waiting: Record<DeskTab, SQL | undefined> = {
 const onTab = (tab: DeskTab | 'all') =>
   tab === 'all' ? or(...deskTabs.map((one) => waiting[one])) : waiting[tab];
 
-/** So many of those to confirm, the oldest, are sorted by their signs. */
+/** The oldest orders to confirm, up to this many, are sorted by their signs. */
 const maxSorted = 500;
 
 /**
@@ -85,7 +88,7 @@ async function mostUrgent(db: Database, where: SQL | undefined): Promise<number[
   return ids.toSorted((one, other) => weight(other) - weight(one) || one - other);
 }
 
-/** A refusal says more of a customer than anything else. */
+/** A refused parcel says more about a customer than any other sign. */
 const weights = { refused: 8, postalCode: 4, sum: 4, otherName: 3, address: 2, first: 1 };
 
 async function inSequence(db: Database, ids: readonly number[]) {

@@ -58,6 +58,27 @@ test('takes the days from and to, both included, and one courier', async () => {
   expect(await sums({ from: '2026-04-01' })).toBe(0);
 });
 
+test('a courier is one, however staff spelled the name', async () => {
+  await using other = await openTestShop();
+  const own = await openDesk(other);
+  for (const courier of ['Blue Dart', 'bluedart', 'DTDC', null]) {
+    const id = await own.at('SHIPPED');
+    await own.collect(id, 499);
+    await other.db.update(orders).set({ courier }).where(eq(orders.id, id));
+  }
+  const of = async (query: Record<string, string>) =>
+    (await own.owner.call('GET /desk/settlement', { query })).body.rows.map(
+      ({ courier, parcels, collected }) => [courier, parcels, collected],
+    );
+
+  expect(await of({})).toEqual([
+    ['Blue Dart', 2, 998],
+    ['DTDC', 1, 499],
+    [null, 1, 499],
+  ]);
+  expect(await of({ courier: 'BLUE-DART' })).toEqual([['Blue Dart', 2, 998]]);
+});
+
 test('equals the cash that was collected, also of orders cancelled since', async () => {
   await using other = await openTestShop();
   const own = await openDesk(other);

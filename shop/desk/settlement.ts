@@ -1,9 +1,10 @@
 import type { QueryOf } from '#contract/api.ts';
 import { toRupees } from '#contract/rules/price.ts';
+import { courierKey } from '#contract/rules/selling/couriers.ts';
 import { endOfDay, startOfDay } from '#contract/rules/selling/days.ts';
 import type { Settlement } from '#contract/selling/desk.ts';
 import type { Database } from '#db/client.ts';
-import { and, eq, gte, inArray, lt, sql } from '#db/sql.ts';
+import { and, gte, inArray, lt, sql } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { byteOrderMark, csvLine } from '#shop/spreadsheets/csv-line.ts';
 
@@ -22,7 +23,7 @@ interface Sums {
  * cancellation afterwards does not change what the courier had to bring.
  */
 export async function settle(db: Database, period: Period): Promise<Settlement> {
-  const sums = await readSums(db, period);
+  const sums = byCourier(await readSums(db, period), period.courier);
   const rows = sums.map(({ day, courier, ...row }) => ({ day, courier, ...inRupees(row) }));
   return { rows, totals: inRupees(sums.reduce(added, nothing)) };
 }
@@ -36,7 +37,25 @@ export async function* settlementFile({ rows }: Settlement): AsyncGenerator<stri
   }
 }
 
-async function readSums(db: Database, { from, to, courier }: Period) {
+interface DaySums extends Sums {
+  day: string;
+  courier: string | null;
+}
+
+/** Adds up the spellings of a courier on a day. With `wanted`, the rows of that courier alone. */
+function byCourier(sums: readonly DaySums[], wanted?: string): DaySums[] {
+  const merged = new Map<string, DaySums>();
+  for (const row of sums) {
+    const courier = courierKey(row.courier ?? '');
+    if (wanted && courier !== courierKey(wanted)) continue;
+    const key = `${row.day} ${courier}`;
+    const before = merged.get(key);
+    merged.set(key, before ? { ...before, ...added(before, row) } : row);
+  }
+  return [...merged.values()];
+}
+
+async function readSums(db: Database, { from, to }: Period): Promise<DaySums[]> {
   const { cash, cashAt, cashPaise, totalPaise } = orders;
   const day = sql<string>`to_char(${cashAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
   const rows = await db
@@ -54,7 +73,6 @@ async function readSums(db: Database, { from, to, courier }: Period) {
         inArray(cash, ['COLLECTED', 'REFUSED']),
         from ? gte(cashAt, startOfDay(from)) : undefined,
         to ? lt(cashAt, endOfDay(to)) : undefined,
-        courier ? eq(orders.courier, courier) : undefined,
       ),
     )
     .groupBy(sql`1`, orders.courier)

@@ -1,4 +1,5 @@
 import { money, toRupees } from '#contract/rules/price.ts';
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import type { DeskSign } from '#contract/selling/desk.ts';
 import type { Database } from '#db/client.ts';
 import { folded } from '#db/folded.ts';
@@ -29,8 +30,8 @@ interface Facts extends Record<string, unknown> {
 }
 
 /**
- * What makes a call before shipping worth while, by the id of the order: read from the shop's own books
- * alone. Nothing is refused for it, and customers do not see it.
+ * The reasons to call before shipping, by the id of the order, from the shop's own books alone. No
+ * order is refused for a sign, and customers do not see them.
  */
 export async function signsOf(
   db: Database,
@@ -104,7 +105,7 @@ function signsIn(facts: Facts): DeskSign[] {
     otherName !== null && { sign: 'otherName', words: `Same address as ${otherName}` },
     letters < shortAddress && {
       sign: 'address',
-      words: `Short address: ${letters} ${letters === 1 ? 'letter' : 'letters'}`,
+      words: `Short address: ${countInWords(letters, 'letter')}`,
     },
     facts.isFirst && { sign: 'first', words: 'First order' },
   ];

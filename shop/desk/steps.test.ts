@@ -279,7 +279,10 @@ test.each([
   ['PUT /orders/{id}/collect', {}, 'amount', 'Enter an amount like 1250 or 1,250.50.'],
   ['PUT /orders/{id}/collect', { amount: -1 }, 'amount', 'Enter an amount of 0 or more.'],
   ['PUT /orders/{id}/collect', { amount: 499.001 }, 'amount', 'Enter an amount like'],
-  ['PUT /orders/{id}/collect', { amount: 499, force: 'yes' }, 'force', 'Send true or false.'],
+  ['PUT /orders/{id}/collect', { amount: 499, force: 'yes' }, 'force', 'Enter true or false.'],
+  ['PUT /orders/{id}/attempt', { reason: 'x', nextAt: '0000-01-01' }, 'nextAt', 'does not exist'],
+  ['PUT /orders/{id}/attempt', { reason: 'x', nextAt: '2026-02-30' }, 'nextAt', 'does not exist'],
+  ['PUT /orders/{id}/attempt', { reason: 'x', nextAt: '+275760-09' }, 'nextAt', 'Enter a date'],
   ['PUT /orders/{id}/refuse', {}, 'reason', 'Enter why the parcel was refused.'],
   ['PUT /orders/{id}/refuse', { reason: '  ' }, 'reason', 'Enter why the parcel was refused.'],
 ] as const)('%s refuses %j and names the field', async (call, body, field, message) => {

@@ -4,7 +4,7 @@ import type { Action } from '#contract/rules/actions.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
 import { type Database, onlyRow } from '#db/client.ts';
-import { and, asc, eq, inArray } from '#db/sql.ts';
+import { eq } from '#db/sql.ts';
 import { type ChangedFields, changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import { isSampled } from '#shop/books/assert.ts';
@@ -15,66 +15,12 @@ import type { OrderEffects } from '#shop/orders/follow-status.ts';
 import { type Done, writeJournal } from '#shop/orders/journal.ts';
 import type { OrderRow } from '#shop/orders/order-shape.ts';
 import { findOrder } from '#shop/orders/read-orders.ts';
-import { orderJournal, orders } from '#shop/orders/tables.ts';
+import { orders } from '#shop/orders/tables.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
 import { hasCashDesk } from '#shop/selling/saved-rules.ts';
 
 // Each step throws `Refusal`: not found, and conflict while the desk is off or when the order is at
 // another step. The activity log is never erased, so notes, which may name people, are not in it.
-
-const actionOf = {
-  CONFIRMED: 'order.confirmed',
-  UNREACHABLE: 'order.not-reached',
-  WITHDRAWN: 'order.call-withdrawn',
-} as const satisfies Record<string, Action>;
-
-/** Each call counts as an attempt to reach the customer, until it is withdrawn. */
-export const confirmOrder = (
-  db: Database,
-  by: Actor,
-  orderId: number,
-  { outcome, attemptsSeen, note }: BodyOf<'PUT /orders/{id}/confirm'>,
-): Promise<Order> =>
-  atDesk(db, by, orderId, async (tx, order) => {
-    refuseAtConfirm(order, attemptsSeen);
-    const called =
-      outcome === 'WITHDRAWN'
-        ? await beforeLastCall(tx, order)
-        : { confirmation: outcome, confirmedByLink: false, attempts: order.attempts + 1 };
-    await writeStep(tx, by, order, called, { step: outcome, note });
-    const { attempts } = called;
-    return {
-      action: actionOf[outcome],
-      change: changeOf({ attempts: order.attempts }, { attempts }),
-    };
-  });
-
-/** Throws `Refusal` (conflict) when nobody called, or the last call is withdrawn. */
-async function beforeLastCall(tx: Database, { id, attempts }: OrderRow) {
-  if (attempts === 0) refuse('There is no call to undo for this order. Please reload.');
-  const left = attempts - 1;
-  const standing = left === 0 ? [] : callsStanding(await readCalls(tx, id));
-  return { attempts: left, confirmation: standing.at(-2) ?? ('NONE' as const) };
-}
-
-const calls = ['CONFIRMED', 'UNREACHABLE', 'WITHDRAWN'] as const;
-
-const readCalls = (tx: Database, orderId: number) =>
-  tx
-    .select({ step: orderJournal.step })
-    .from(orderJournal)
-    .where(and(eq(orderJournal.orderId, orderId), inArray(orderJournal.step, [...calls])))
-    .orderBy(asc(orderJournal.id));
-
-/** What the calls that were not withdrawn ended with, oldest first. */
-function callsStanding(entries: Awaited<ReturnType<typeof readCalls>>) {
-  const standing: ('CONFIRMED' | 'UNREACHABLE')[] = [];
-  for (const { step } of entries) {
-    if (step === 'WITHDRAWN') standing.pop();
-    else if (step === 'CONFIRMED' || step === 'UNREACHABLE') standing.push(step);
-  }
-  return standing;
-}
 
 /** Throws `Refusal` (conflict) for an amount other than the one due, unless forced with a note. */
 export const collectCash = (
@@ -154,7 +100,7 @@ export const takeBack = (
 
 type Act = (tx: Database, order: OrderRow) => Promise<{ action: Action; change: ChangedFields }>;
 
-async function atDesk(db: Database, by: Actor, orderId: number, act: Act): Promise<Order> {
+export async function atDesk(db: Database, by: Actor, orderId: number, act: Act): Promise<Order> {
   return db.transaction(async (tx) => {
     await refuseWithoutDesk(tx);
     const entry = await act(tx, await lockOrder(tx, orderId));
@@ -183,7 +129,7 @@ function refuseOtherAmount(
 }
 
 /** Writes what a step of the desk changes in an order, and notes it in the journal. */
-async function writeStep(
+export async function writeStep(
   tx: Database,
   by: Actor,
   order: OrderRow,
@@ -203,16 +149,6 @@ async function writeStep(
 }
 
 type AtDesk = Pick<OrderRow, 'deliveryStatus' | 'cash' | 'backInStockAt'>;
-
-function refuseAtConfirm(order: OrderRow, attemptsSeen = order.attempts): void {
-  const { deliveryStatus, attempts } = order;
-  if (deliveryStatus === 'PENDING') {
-    if (attempts === attemptsSeen) return;
-    refuse('Somebody else has called for this order meanwhile. Please reload.');
-  }
-  const status = statusNames[deliveryStatus].toLowerCase();
-  refuse(`Only pending orders can be confirmed, and this one is ${status}. Please reload.`);
-}
 
 function refuseAtCollect({ deliveryStatus, cash }: AtDesk): void {
   refuseCollected(cash);
@@ -250,6 +186,6 @@ function refuseOffTheRoad(deliveryStatus: AtDesk['deliveryStatus']) {
   if (deliveryStatus === 'CANCELED') refuse('This order is cancelled, so nothing is due for it.');
 }
 
-function refuse(message: string): never {
+export function refuse(message: string): never {
   throw new Refusal('conflict', message);
 }

@@ -22,7 +22,7 @@ interface Encoded {
   color: string;
 }
 
-/** Returns the first frame of an animated picture, as `encodeUpload` does of a still one. */
+/** Returns the first frame of an animated picture, encoded as `encodeUpload` encodes a still one. */
 export async function encodeFirstFrame(
   upload: Uint8Array,
 ): Promise<Encoded & { isAnimated: boolean }> {
@@ -30,7 +30,7 @@ export async function encodeFirstFrame(
   const { format, pages = 1 } = await sharp(picture, { limitInputPixels: maxPixels }).metadata();
   const isAnimated = pages > 1 && (format === 'gif' || format === 'webp');
   if (!isAnimated && format !== 'gif') return { ...(await encodeUpload(upload)), isAnimated };
-  // A frame is in memory whole.
+  // A whole frame is in memory, so this takes one at a time.
   return { ...(await oneAtATime(() => encode(picture))), isAnimated };
 }
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storages, type TestStorage } from '#test/support/storages/storages.ts';
+import { openLocal, storages, type TestStorage } from '#test/support/storages/storages.ts';
 
 describe.each(Object.entries(storages))('%s', (_, openStorage) => {
   let kept: TestStorage;
@@ -39,16 +39,6 @@ describe.each(Object.entries(storages))('%s', (_, openStorage) => {
     await kept.storage.put('twice.webp', Buffer.from('second'));
 
     expect(String(await bytesOf('twice.webp'))).toBe('second');
-  });
-
-  test('keeps one whole file when a name is put many times at once', async () => {
-    const each = Array.from({ length: 8 }, (_, index) => Buffer.alloc(200_000, `${index}`));
-
-    await Promise.all(each.map((bytes) => kept.storage.put('race.webp', bytes)));
-
-    const won = await bytesOf('race.webp');
-    expect(each.some((bytes) => won?.equals(bytes))).toBe(true);
-    expect((await names()).filter((name) => name.includes('race'))).toEqual(['race.webp']);
   });
 
   test('removes only names with the prefix', async () => {
@@ -114,4 +104,19 @@ describe.each(Object.entries(storages))('%s', (_, openStorage) => {
   async function names() {
     return (await listed()).map(({ name }) => name);
   }
+});
+
+// S3 promises this itself; the server of the tests, which writes in place, does not.
+test('a local folder keeps one whole file when a name is put many times at once', async () => {
+  await using opened = new AsyncDisposableStack();
+  const { storage } = opened.adopt(await openLocal(), (kept) => kept.close());
+  const each = Array.from({ length: 8 }, (_, index) => Buffer.alloc(200_000, `${index}`));
+
+  await Promise.all(each.map((bytes) => storage.put('race.webp', bytes)));
+
+  const kept = await storage.read('race.webp');
+  const won = kept && (await buffer(kept));
+  expect(each.some((bytes) => won?.equals(bytes))).toBe(true);
+  const names = await Array.fromAsync(storage.list(), ({ name }) => name);
+  expect(names).toEqual(['race.webp']);
 });

@@ -15,8 +15,8 @@ const isOut = ({ deliveryStatus }: Pick<OrderRow, 'deliveryStatus'>) =>
   deliveryStatus === 'SHIPPED' || deliveryStatus === 'DELIVERED';
 
 /**
- * Makes the invoice of an order that has been out for as long as its mail waits; nothing when it came
- * back meanwhile, went out again since, or has one.
+ * Makes the invoice of an order that was shipped as long ago as its mail waits. Does nothing when
+ * the shipping was undone, the order was shipped again since, or has an invoice.
  */
 export async function issueDueInvoice(
   db: Database,

@@ -40,31 +40,26 @@ export const followWithInvoice =
 
 /** The last document of an order, and the invoice that no credit note cancels. */
 export async function standingInvoice(tx: Database, orderId: number) {
-  const latest = await latestOf(tx, orderId);
-  return { latest, standing: latest?.kind === 'INVOICE' ? latest : undefined };
-}
-
-/** The next one is made when the order leaves the shop again. */
-export async function cancelWrongInvoice(
-  tx: Database,
-  { order, at, isInvoiceWrong }: OrderChanged,
-): Promise<void> {
-  if (!isInvoiceWrong) return;
-  const latest = await latestOf(tx, order.id);
-  if (latest?.kind === 'INVOICE') await issueCreditNote(tx, latest, at);
-}
-
-async function latestOf(tx: Database, orderId: number): Promise<Row | undefined> {
   const [latest] = await tx
     .select()
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
     .orderBy(desc(invoices.id))
     .limit(1);
-  return latest;
+  return { latest, standing: latest?.kind === 'INVOICE' ? latest : undefined };
 }
 
-/** False without a GSTIN: then there is none. */
+/** Cancels the invoice; the next one is made when the order ships again. */
+export async function cancelWrongInvoice(
+  tx: Database,
+  { order, at, isInvoiceWrong }: OrderChanged,
+): Promise<void> {
+  if (!isInvoiceWrong) return;
+  const { standing } = await standingInvoice(tx, order.id);
+  if (standing) await issueCreditNote(tx, standing, at);
+}
+
+/** Returns false without a GSTIN: then there are no invoices. */
 export async function issueInvoice(
   tx: Database,
   order: OrderRow,
@@ -127,7 +122,7 @@ export async function eraseFromInvoices(tx: Database, customerId: number): Promi
     .where(and(inArray(invoices.orderId, own), lt(invoices.totalPaise, invoiceNamesBuyerFrom)));
 }
 
-/** What an invoice says of an order, at the rates that its products have now. */
+/** The lines of an invoice for an order, at the present tax rates of its products. */
 export async function invoicedLines(
   tx: Database,
   order: OrderRow,

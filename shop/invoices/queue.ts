@@ -8,7 +8,10 @@ export const invoiceQueue = 'invoice';
 /** Runs in the caller's transaction: invoices are made only if that commits. */
 export type QueueInvoice = (tx: Database, orderIds: readonly number[]) => Promise<void>;
 
-/** An order gets its invoice when its mail goes out: until then a slip can be undone without a trace. */
+/**
+ * An order gets its invoice when its mail goes out, so that a mistake can be undone before without
+ * a trace.
+ */
 export const queueInvoiceOver =
   (boss: PgBoss): QueueInvoice =>
   async (tx, orderIds) => {

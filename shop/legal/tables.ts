@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { legalSlugs } from '#contract/legal.ts';
+import { sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 
 export const legalPages = pgTable('legal_pages', {
@@ -24,5 +25,10 @@ export const legalPageVersions = pgTable(
     savedAt: timestamp({ withTimezone: true }).notNull(),
     replacedBy: integer().references(() => users.id, { onDelete: 'set null' }),
   },
-  (table) => [index('legal_page_versions_page').on(table.pageId)],
+  (table) => [
+    index('legal_page_versions_page').on(table.pageId),
+    index('legal_page_versions_replaced_by')
+      .on(table.replacedBy)
+      .where(sql`${table.replacedBy} is not null`),
+  ],
 );

@@ -21,7 +21,7 @@ type MailRow = typeof mails.$inferSelect;
 
 export interface ClaimedMail extends Omit<MailRow, 'kind'> {
   kind: MailKind;
-  /** What a mail about a status tells, and what the customer was told before. */
+  /** The status that a mail announces, and the one that the customer knows from an earlier mail. */
   news?: { status: DeliveryStatus; toldBefore: DeliveryStatus };
   /** False for a recipient who may be a stranger to whoever caused the mail. */
   isConfirmed: boolean;
@@ -84,11 +84,11 @@ const renewClaim = async (db: Database, mailId: number) => {
 async function claimStatusMail(tx: Database, mail: MailRow): Promise<ClaimedMail | undefined> {
   const { status, toldBefore } = await lockStatus(tx, mail);
   const others = await unsentBeside(tx, mail);
-  // The customer may have been told: only another mail makes sure.
+  // An earlier mail may have arrived: only another one makes sure what the customer knows.
   const mayBeOut = isOpen(mail);
   const isReplaced = !mayBeOut && others.some(({ id }) => id > mail.id);
   if (isReplaced) return drop(tx, mail);
-  // What the customer knows is open until the other one is out or was rejected.
+  // Until the other mail is sent or rejected, nobody knows which status the customer was told.
   const isAwaited = (other: Other) =>
     other.state === 'sending' || (other.mayBeOut && other.id < mail.id);
   if (others.some(isAwaited)) return undefined;
@@ -97,11 +97,11 @@ async function claimStatusMail(tx: Database, mail: MailRow): Promise<ClaimedMail
   return claimed && { ...claimed, news: { status, toldBefore } };
 }
 
-/** Stock, or who needs a link, may have changed between queueing a mail about it and sending it. */
+/** The stock, or the need for a link, may have changed since the mail was queued. */
 async function isOutOfDate(tx: Database, mail: MailRow): Promise<boolean> {
   if (isLinkMail(mail.kind)) return !(await isLinkNeeded(tx, mail.kind, mail.recipient));
   if (mail.kind === emailChangeMail) return !(await isEmailChangeOpen(tx, mail.data));
-  // It may be out: only the same mail again makes sure.
+  // It may have been sent: only the same mail again makes sure.
   if (isOpen(mail)) return false;
   const data = mail.data as Record<string, string>;
   if (mail.kind === 'low-stock') return (await lowVariants(tx, data)).variants.length === 0;

@@ -16,6 +16,7 @@ import { type ClaimedMail, claimMail, holdClaim } from './claim.ts';
 import type { Message } from './message/layout.ts';
 import { recordTold } from './order-mails.ts';
 import { isUnsent } from './queue.ts';
+import { answerIn } from './server-answer.ts';
 import type { Site } from './site.ts';
 import { mails } from './tables.ts';
 import { isPermanentFailure, mayHaveArrived, type Transport } from './transport.ts';
@@ -54,8 +55,7 @@ export async function deliverMail(
     const isOpen = mail.mayBeOut || (isUnderWay && mayHaveArrived(error));
     // After a rejection it is not sent again, so later mails must not wait for it.
     const mayBeOut = isOpen && !isPermanentFailure(error);
-    const lastError = error instanceof Error ? error.message : String(error);
-    const failure = { state: 'failed', lastError, mayBeOut } as const;
+    const failure = { state: 'failed', lastError: answerIn(error), mayBeOut } as const;
     await db.update(mails).set(failure).where(eq(mails.id, mailId));
     throw error;
   }
@@ -80,7 +80,7 @@ async function untilAnswered(record: () => Promise<void>, pauseMs: number) {
 }
 
 async function recordSent(tx: Database, { id, kind, orderId, news, data: mailData }: ClaimedMail) {
-  // Whose change it was: an erasure has to find the mail.
+  // Keeps whose change it was, so that an erasure finds the mail.
   const data = kind === emailChangeMail ? mailData : {};
   await tx
     .update(mails)
@@ -131,7 +131,7 @@ async function messageFor(
 }
 
 /**
- * The same for every try to tell the same, so that the receiver can recognise a mail that arrives
+ * The same for every attempt at the same mail, so that the receiver can recognise one that arrives
  * twice.
  */
 const messageIdOf = ({ id, news }: ClaimedMail, { url }: Site) =>

@@ -113,7 +113,7 @@ export async function eraseMails(tx: Database, person: Person): Promise<number[]
 function isAbout(db: Database, { id, email }: Person) {
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id));
   const ofChange = and(
-    // Written out, so that the partial index serves.
+    // The literal lets PostgreSQL use the partial index.
     sql`${mails.kind} = ${sql.raw(`'${emailChangeMail}'`)}`,
     eq(sql`(${mails.data} ->> 'user')`, String(id)),
   );
@@ -122,7 +122,10 @@ function isAbout(db: Database, { id, email }: Person) {
 
 const isTo = (email: string) => eq(folded(mails.recipient), email.toLowerCase());
 
-/** Lets the mails to a person follow to the new email: those that wait, and whose they were. */
+/**
+ * Readdresses the mails of a person to the new email: those still to be sent, and the record of
+ * those that were.
+ */
 export async function readdressMails(
   tx: Database,
   { from, to }: { from: string; to: string },

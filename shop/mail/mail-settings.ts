@@ -1,14 +1,15 @@
 import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
 import type { MailSettings } from '#contract/mail-settings.ts';
-import { isThisMachine } from '#contract/rules/mail-providers.ts';
+import { isThisMachine, testRecipient } from '#contract/rules/mail-providers.ts';
 import type { Database } from '#db/client.ts';
-import { sql } from '#db/sql.ts';
+import { and, eq, sql } from '#db/sql.ts';
 import type { Encryption } from '#shop/accounts/second-factor/encryption.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
+import { activity } from '#shop/activity/tables.ts';
 import { readCompany } from '#shop/company/company.ts';
-import { fieldRefusal, Refusal } from '#shop/refusal.ts';
+import { fieldRefusal, Refusal, refuseChanged } from '#shop/refusal.ts';
 import { answerIn } from './server-answer.ts';
 import { mailSettings } from './tables.ts';
 import {
@@ -18,10 +19,12 @@ import {
   type Transport,
 } from './transport.ts';
 
-/** What the environment says of mail. */
+/** The mail settings of the environment. */
 export interface MailEnvironment {
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Milliseconds that a mail server has to greet; ten seconds unless a test sets less. */
+  patience?: number;
 }
 
 const none = { provider: 'GMAIL', host: '', port: 465, user: '', from: '' } as const;
@@ -45,19 +48,20 @@ function shownOf(smtpUrl: string) {
 }
 
 /**
- * Throws `Refusal` (validation) when there is no password for this server and user: a saved one is never sent to another
- * server.
+ * Throws `Refusal`: conflict when somebody else has changed what the editor read; validation when there is no password for
+ * this server and user: a saved one is never sent to another server.
  */
 export async function changeMailSettings(
   db: Database,
   by: Actor,
-  { password, ...form }: BodyOf<'PUT /mail-settings'>,
+  { before: read, password, ...form }: BodyOf<'PUT /mail-settings'>,
   { encryption, mail }: { encryption: Encryption; mail: MailEnvironment },
 ): Promise<MailSettings> {
   await db.transaction(async (tx) => {
-    // One change after the other: each is checked against what stands.
+    // Locks, so that each change is checked against the one before.
     await tx.execute(sql`lock table ${mailSettings} in share row exclusive mode`);
     const before = await readSaved(tx);
+    refuseChanged('these mail settings', read, before ? toldOf(before) : none);
     const isSameAccount = before?.host === form.host && before.user === form.user;
     const kept = isSameAccount ? before.password : null;
     const encrypted = password ? encryption.encrypt(password, aboutPassword) : kept;
@@ -105,9 +109,9 @@ export const chosenTransport =
   };
 
 async function transportOf(db: Database, { mail, encryption }: Senders) {
-  if (mail.smtpUrl) return smtpTransport(mail.smtpUrl, mail.mailFrom);
+  if (mail.smtpUrl) return smtpTransport(mail.smtpUrl, mail.mailFrom, mail.patience);
   const saved = await readSaved(db);
-  return saved && smtpServerTransport(serverOf(saved, encryption), saved.from);
+  return saved && smtpServerTransport(serverOf(saved, encryption), saved.from, mail.patience);
 }
 
 function serverOf({ host, port, user, password }: Saved, encryption: Encryption): SmtpServer {
@@ -125,12 +129,20 @@ function serverOf({ host, port, user, password }: Saved, encryption: Encryption)
 export const sendsMail = async (db: Database, { smtpUrl }: MailEnvironment): Promise<boolean> =>
   smtpUrl !== undefined || (await readSaved(db)) !== undefined;
 
-/** True once a mail server is known to work: that of the environment, or one that took a test. */
+/** True once the mail server took a test; of that of the environment only the activity log knows. */
 export const isMailTested = async (db: Database, { smtpUrl }: MailEnvironment): Promise<boolean> =>
-  smtpUrl !== undefined || Boolean((await readSaved(db))?.testedAt);
+  smtpUrl === undefined
+    ? Boolean((await readSaved(db))?.testedAt)
+    : (await db.$count(activity, tookTest)) > 0;
+
+const tookTest = and(
+  eq(activity.action, 'mail-settings.tested'),
+  sql`${activity.change} -> 'after' ->> 'arrived' = 'true'`,
+);
 
 /**
- * Sends a test to whoever asks, and tells what the mail server answered. Throws `Refusal` (conflict) while none is saved.
+ * Sends a test to whoever asks, or to the sender if no mail reaches them, and tells what the mail server answered. Throws
+ * `Refusal` (conflict) while none is saved.
  */
 export async function testMail(
   db: Database,
@@ -139,6 +151,7 @@ export async function testMail(
   senders: Senders,
 ): Promise<{ ok: boolean; answer: string }> {
   const company = await readCompany(db);
+  const { from } = await readMailSettings(db, senders.mail);
   let outcome: { ok: boolean; answer: string };
   try {
     const transport = await transportOf(db, senders);
@@ -147,7 +160,8 @@ export async function testMail(
       subject: `Test from ${company.name}`,
       text: 'Your shop can send emails. Customers get theirs from now on.',
       html: '<p>Your shop can send emails. Customers get theirs from now on.</p>',
-      ...{ to: email, fromName: company.name, messageId: `<test-${Date.now()}@haat>` },
+      ...{ to: testRecipient(email, from), fromName: company.name },
+      messageId: `<test-${Date.now()}@haat>`,
     });
     outcome = { ok: true, answer };
   } catch (error) {

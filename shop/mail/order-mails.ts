@@ -43,7 +43,7 @@ const totalsIn = (before: number, after: number) => ({
   after: String(toRupees(after)),
 });
 
-/** Notes which status the customer of an order knows from a mail. */
+/** Records which status the customer was last told by a mail. */
 export async function recordTold(
   db: Database,
   orderId: number,

@@ -44,7 +44,10 @@ export const mails = pgTable(
       .notNull()
       .default('queued'),
     lastError: text(),
-    /** A sender died, or the mail server did not answer: whether it took the mail is open. */
+    /**
+     * True when the sender died or the mail server did not answer, so that the mail may have been
+     * sent.
+     */
     mayBeOut: boolean().notNull().default(false),
     claimedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -53,7 +56,7 @@ export const mails = pgTable(
   (table) => [
     index('mails_order').on(table.orderId),
     index('mails_by_recipient').on(folded(table.recipient), table.createdAt),
-    // A mail about a new email may have gone to one that its sender never had.
+    // A mail about a change of email may have gone to an email that its user never had.
     index('mails_of_email_changes')
       .on(sql`(${table.data} ->> 'user')`)
       .where(sql`${table.kind} = 'email-change'`),

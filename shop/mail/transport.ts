@@ -19,10 +19,15 @@ interface SentMessage extends Message {
   fromName: string;
 }
 
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** A mail server has so many milliseconds to greet, and twice as many for each answer after that. */
+const timeoutsOf = (patience = 10_000) => ({
+  connectionTimeout: patience,
+  greetingTimeout: patience,
+  socketTimeout: 2 * patience,
+});
 
-export function smtpTransport(url: string, from: string): SmtpTransport {
-  const smtp = createTransport({ url, ...patience });
+export function smtpTransport(url: string, from: string, patience?: number): SmtpTransport {
+  const smtp = createTransport({ url, ...timeoutsOf(patience) });
   return async (message) => (await smtp.sendMail(envelope(message, from))).response;
 }
 
@@ -33,14 +38,15 @@ export interface SmtpServer {
   login: { user: string; pass: string } | null;
 }
 
-/** Only over TLS, but on this machine. */
+/** Uses TLS, except for a server on this machine. */
 export function smtpServerTransport(
   { host, port, login }: SmtpServer,
   from: string,
+  patience?: number,
 ): SmtpTransport {
   const isSecure = port === 465;
   const smtp = createTransport({
-    ...{ host, port, ...patience },
+    ...{ host, port, ...timeoutsOf(patience) },
     secure: isSecure,
     requireTLS: !isSecure && !isThisMachine(host),
     ignoreTLS: isThisMachine(host),

@@ -11,8 +11,8 @@ import { emailChangeMail, linkMails, type QueueMail } from '#shop/mail-kinds.ts'
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { mails } from './tables.ts';
 
-// Anybody can register with somebody else's email. Until its owner has confirmed it, the shop mails
-// it little, and no word that the person who registered has chosen.
+// Anybody can register with somebody else's email. Until its owner confirms it, the shop sends few
+// mails there, without any text that the registering person chose.
 
 const maxMails = 5;
 
@@ -81,12 +81,25 @@ export async function mailConfirmationAgain(
   await countLinkMail(db, person.email);
   await db.transaction(async (tx) => {
     if (!(await lockUnerased(tx, person.id))) throw notFound('Account');
-    if (await hasEnoughLinks(tx, person.email)) throw tooManyLinks();
+    await refuseSixthLink(tx, person.email, 'you');
     await mailConfirmation(tx, person, queueMail);
   });
 }
 
-/** Says whether one more mail with a link would be withheld, also once those that wait are sent. */
+/**
+ * Throws `Refusal` (too many requests) when one more mail with a link would be withheld, so that nobody is
+ * told that it is sent. `whom` says who got the five before.
+ */
+export async function refuseSixthLink(tx: Database, email: string, whom = email): Promise<void> {
+  if (!(await hasEnoughLinks(tx, email))) return;
+  throw new Refusal(
+    'too_many_requests',
+    `We have sent ${whom} five emails with a link within 24 hours. Please open the latest one, or ask for another tomorrow.`,
+    { retryAfter: 3_600 },
+  );
+}
+
+/** Says whether five were sent or wait. */
 async function hasEnoughLinks(tx: Database, email: string): Promise<boolean> {
   const begun = gt(
     sql`coalesce(${mails.claimedAt}, ${mails.createdAt})`,
@@ -96,10 +109,3 @@ async function hasEnoughLinks(tx: Database, email: string): Promise<boolean> {
   const links = await tx.$count(mails, and(isTheirs, isLink, ne(mails.state, 'withheld'), begun));
   return links >= maxMails;
 }
-
-const tooManyLinks = () =>
-  new Refusal(
-    'too_many_requests',
-    'We have sent you five emails with a link within 24 hours. Please open the latest one, or ask for another tomorrow.',
-    { retryAfter: 3_600 },
-  );

@@ -74,7 +74,7 @@ function afterEntry(before: Cash, entry: Entry): Cash {
   return cash;
 }
 
-/** The journal does not say whether the desk was on, so due is the same as not taking part. */
+/** The journal does not say whether the desk was on, so cash that is due counts as no cash at all. */
 function wordsOf({ cash, cashAt, cashPaise, backInStockAt }: Omit<Cash, 'refusalReason'>) {
   if (cash === 'COLLECTED') return `${cashPaise} paise collected on ${momentOf(cashAt)}`;
   if (cash !== 'REFUSED') return 'not collected';

@@ -24,16 +24,16 @@ interface Step {
   at?: Date;
   /** What the journal says beside the status. */
   done?: Done;
-  /** Who carries it. */
+  /** The courier and tracking. */
   parcel?: ParcelForm;
 }
 
 /**
- * Sets the delivery status of an order, any of the four, and who carries it. Entering CANCELED returns
- * the stock, leaving it takes the stock again. What is as it was changes nothing. Throws `Refusal`:
- * not found, out of stock when it leaves CANCELED, conflict when it has another status than the one
- * seen, when it would be open again for a customer whose account was erased, or when SHIPPED is set
- * for a refused parcel.
+ * Sets the delivery status of an order, any of the four, and who carries it. Entering CANCELED
+ * returns the stock, leaving it takes the stock again. The same status changes nothing. Throws
+ * `Refusal`: not found, out of stock when it leaves CANCELED, conflict when it has another status
+ * than the one seen, when it would be open again for a customer whose account was erased, or when
+ * SHIPPED is set for a refused parcel.
  */
 export async function setDeliveryStatus(
   db: Database,
@@ -54,7 +54,7 @@ export async function setDeliveryStatus(
 
 type Recorded = Parcel & { deliveryStatus: DeliveryStatus };
 
-/** Records what a step changed of an order in the activity log; nothing when it is as before. */
+/** Records in the activity log what a step changed; nothing when the order is as before. */
 export async function recordStep(
   tx: Database,
   by: Actor,
@@ -152,7 +152,7 @@ export async function writeStatus(
   }
   refuseReopening(order, to);
   const deliveredAt = to === 'DELIVERED' ? at : null;
-  // What goes out again begins again.
+  // A parcel that is sent again starts without attempts.
   const untried = to === 'PENDING' || to === 'CANCELED' ? noAttempts : {};
   const columns = { deliveryStatus: to, deliveredAt, ...untried };
   await tx.update(orders).set(columns).where(eq(orders.id, id));
@@ -172,7 +172,10 @@ function refuseUnseen({ deliveryStatus }: OrderRow, { seen = deliveryStatus }: S
   );
 }
 
-/** Nothing would change, and the caller would take the refusal for withdrawn. */
+/**
+ * Setting SHIPPED would change nothing, and the caller would believe that the parcel is no longer
+ * refused.
+ */
 function refuseSendingAgain({ deliveryStatus, cash }: OrderRow, { to }: Step) {
   if (to !== 'SHIPPED' || deliveryStatus !== 'SHIPPED' || cash !== 'REFUSED') return;
   throw new Refusal(

@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { count, gt, inArray, lte, type SQL, sql } from '#db/sql.ts';
 import { maxCounted } from '#shop/paging.ts';
-import { matchingOrders } from './order-filters.ts';
+import { matchingOrders, type OrderFilters } from './order-filters.ts';
 import { orders } from './tables.ts';
 
 /** A final count: no running transaction can add an id this low, and orders are never deleted. */
@@ -51,15 +51,15 @@ async function settle(db: Database) {
 
 type Counts = Record<DeliveryStatus, number>;
 
-/** Counts by status; where a search has very many matches, only the first of them. */
+/** Counts by status; where a search or a tag has very many matches, only the first of them. */
 export async function countOrders(
   db: Database,
-  search?: string,
+  { search, tag }: Pick<OrderFilters, 'search' | 'tag'>,
 ): Promise<Counts & { exact: boolean }> {
-  if (!search) return { ...(await countByStatus(db)), exact: true };
+  if (!search && !tag) return { ...(await countByStatus(db)), exact: true };
   const { rows } = await db.execute<{ status: DeliveryStatus; count: number }>(sql`
     select status, count(*)::int as count from (
-      select ${orders.deliveryStatus} as status from ${orders} where ${matchingOrders({ search })}
+      select ${orders.deliveryStatus} as status from ${orders} where ${matchingOrders({ search, tag })}
       limit ${maxCounted + 1}
     ) as found group by 1`);
   const counts: Counts = { PENDING: 0, SHIPPED: 0, DELIVERED: 0, CANCELED: 0 };

@@ -19,7 +19,8 @@ export async function eraseBuyer(tx: Database, customerId: number): Promise<void
   const address = { addressLine1: '', addressLine2: '', city: '', state: '', postalCode: '' };
   const receiver = { receiverName: null, receiverMobile: null };
   const buyer = { firstName: '', lastName: '', email: '', mobile: null };
-  // By these the courier tells whose parcel it was; the settlement still needs the courier.
+  // The courier knows the buyer by the tracking number, so that goes; the settlement still needs
+  // the courier's name.
   const tracking = { trackingNumber: null, trackingUrl: null };
   await tx
     .update(orders)
@@ -37,7 +38,7 @@ export async function eraseBuyer(tx: Database, customerId: number): Promise<void
   await tx.delete(orderTags).where(inArray(orderTags.orderId, ids));
   await eraseFromInvoices(tx, customerId);
   for (const order of held) await eraseInJournal(tx, order, customerId, erasedCustomer);
-  // Answers to orders by hand stand under the keys of staff.
+  // Answers for orders by hand are stored under the keys of staff.
   await tx
     .delete(placements)
     .where(

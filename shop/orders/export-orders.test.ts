@@ -63,6 +63,19 @@ test.each([
   expect(lines[1]).toContain(`,${product.variants[0]?.color},मध्यम,1,`);
 });
 
+test.each([
+  ['full', ''],
+  ['मध्यम', 'मध्यम'],
+  ['Full, 10½″', '"Full, 10½″"'],
+])('the size %s is listed as “%s”', async (size, listed) => {
+  const product = await shop.product({ variants: [{ color: 'Teal', size, stock: 9 }] });
+  await withOrder(shop, [{ variantId: product.variants[0]?.id ?? 0, quantity: 1 }]);
+
+  const { lines } = await exported();
+
+  expect(lines[1]).toContain(`,Teal,${listed},1,`);
+});
+
 test('a line total is in whole paise, and a buyer with one name is listed by it', async () => {
   const product = await shop.product({
     variants: [{ stock: 9, originalPrice: 1.1, discountPrice: 0 }],
@@ -75,6 +88,27 @@ test('a line total is in whole paise, and a buyer with one name is listed by it'
 
   expect(lines[1]).toMatch(new RegExp(`,${named(product)},3,1\\.1,3\\.3,3\\.3$`));
   expect(lines[1]).toContain(`,${fullName(user)},${user.email},`);
+});
+
+test('tags and notes of orders add their columns, before those of the courier', async () => {
+  const staff = await shop.staff('ORDERS');
+  const product = await shop.product({ variants: [{ stock: 9 }] });
+  const line = { variantId: product.variants[0]?.id ?? 0, quantity: 1 };
+  const { order } = await withOrder(shop, [line]);
+  await withOrder(shop, [line]);
+  const params = { id: String(order.id) };
+  for (const note of ['Rings twice', 'घंटी खराब']) {
+    await staff.call('PUT /orders/{id}', { params, body: { note, tags: ['VIP', 'दिवाली'] } });
+  }
+  await staff.call('PUT /orders/{id}/status', { params, body: { courier: 'Delhivery' } });
+
+  const { lines } = await exported();
+  expect(lines[0]).toMatch(/,Tags,Notes,Courier,Tracking number$/);
+  expect(lines[1]).toMatch(/,,,,$/);
+  expect(lines[2]).toMatch(/,"(VIP, दिवाली|दिवाली, VIP)","Rings twice\nघंटी खराब",Delhivery,$/);
+
+  const tagged = await exported({ tag: 'vip' });
+  expect(tagged.lines).toHaveLength(3);
 });
 
 test('orders with a discount code add what it took off to the table', async () => {

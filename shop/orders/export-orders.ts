@@ -11,7 +11,7 @@ import { inBatches } from '#shop/paging.ts';
 import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheets/csv-line.ts';
 import { ordersBefore } from './list-orders.ts';
 import { matchingOrders, type OrderFilters } from './order-filters.ts';
-import { orders } from './tables.ts';
+import { orderNotes, orders, orderTags } from './tables.ts';
 
 const columns = [
   ...['Order', 'Placed', 'Status', 'Payment', 'Name', 'Email', 'Mobile'],
@@ -21,12 +21,15 @@ const columns = [
 
 interface MoreColumns {
   names: readonly string[];
-  /** Orders that have something in them. */
+  /** True for orders with a value in one of these columns. */
   isUsed: SQL | undefined;
   cells(order: Order): Cell[];
 }
 
-/** Each in a file where an order has something in it, so that the file of any other shop stays as it is. */
+/**
+ * Columns that appear only where an order has a value in them, so that files of other shops do not
+ * change.
+ */
 const moreColumns: readonly MoreColumns[] = [
   {
     names: ['Receiver', 'Receiver mobile'],
@@ -50,6 +53,20 @@ const moreColumns: readonly MoreColumns[] = [
       desk?.cash ?? '',
       desk?.cashAmount ?? '',
       desk?.cashAt ? new Date(desk.cashAt) : '',
+    ],
+  },
+  {
+    names: ['Failed attempts', 'Why it failed'],
+    isUsed: gt(orders.deliveryAttempts, 0),
+    cells: ({ desk }) => [desk?.deliveryAttempts ?? 0, desk?.attemptReason ?? ''],
+  },
+  {
+    names: ['Tags', 'Notes'],
+    isUsed: sql`(exists (select from ${orderTags} where ${orderTags.orderId} = ${orders}.id)
+      or exists (select from ${orderNotes} where ${orderNotes.orderId} = ${orders}.id))`,
+    cells: ({ tags = [], notes = [] }) => [
+      tags.join(', '),
+      notes.map(({ text }) => text).join('\n'),
     ],
   },
   {
@@ -95,7 +112,7 @@ async function columnsIn(db: Database, filters: OrderFilters) {
   return found;
 }
 
-/** The search may hold the name of a customer, which the activity log does not keep. */
+/** The search may be the name of a customer, which the activity log must not hold. */
 const scopeOf = async (db: Database, filters: OrderFilters) => ({
   orders: await db.$count(orders, matchingOrders(filters)),
   status: filters.deliveryStatus ? statusNames[filters.deliveryStatus] : 'all',

@@ -21,15 +21,18 @@ export interface StatusChange {
 export interface OrderChanged {
   /** The order before the change. */
   order: OrderRow;
-  /** What changed, without names and addresses. */
+  /** The changes in words, without names and addresses. */
   words: readonly string[];
   totalPaise: number;
   at: Date;
-  /** An invoice that it had would say something else now. */
+  /** True when an existing invoice no longer matches the order. */
   isInvoiceWrong: boolean;
 }
 
-/** Something that follows orders, in the transaction that writes them: what it throws undoes them. */
+/**
+ * A follower of orders. It runs in the transaction that writes them, so an error that it throws
+ * undoes them.
+ */
 export interface OrderFollower {
   placed?(tx: Database, orders: readonly Pick<OrderRow, 'id' | 'email'>[]): Promise<void>;
   changed?(tx: Database, change: OrderChanged): Promise<void>;
@@ -37,7 +40,7 @@ export interface OrderFollower {
   statusChanged?(tx: Database, changes: readonly StatusChange[]): Promise<void>;
 }
 
-/** What a rule about orders is given: all that follows them, first to last. */
+/** The followers that a rule about orders calls, first to last. */
 export interface OrderEffects {
   orderFollowers: readonly OrderFollower[];
 }
@@ -63,8 +66,13 @@ async function followWithStock(tx: Database, { order: { id, codeId }, from, to }
   const takes = lifecycle[to].takesStock;
   if (took === takes) return;
   const items = await itemsOf(tx, [id]);
-  const pieces = items.map((item) => ({ ...item, name: namedVariant(item.productName, item) }));
-  await moveStock(tx, id, pieces, takes ? 'order' : 'cancellation');
+  const pieces = items.map((item) => ({
+    variantId: item.variantId,
+    quantity: takes ? item.quantity : -item.quantity,
+    name: namedVariant(item.productName, item),
+  }));
+  const reason = takes ? 'order' : 'cancellation';
+  await moveStock(tx, id, pieces, { reason, advice: 'Please restock it first.' });
   if (!isSampled(id)) return;
   const variantIds = items.map(({ variantId }) => variantId);
   await assertOrderSums(tx, { variantIds, codeId });

@@ -3,7 +3,7 @@ import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { desc, eq, getTableColumns, sql } from '#db/sql.ts';
 import { assertBooks } from '#shop/books/assert.ts';
-import { type journalSteps, orderJournal } from './tables.ts';
+import { orderJournal } from './tables.ts';
 
 export interface JournalActor {
   /** Null for the owner's tool. */
@@ -23,13 +23,13 @@ interface NewEntry {
 
 /** What was done beside, or instead of, a change of status. */
 export interface Done {
-  step: JournalStep;
+  step: NonNullable<Entry['step']>;
   note?: string | undefined;
   /** Paise. */
   amount?: number | undefined;
 }
 
-/** Totals that begin the seals of a journal. */
+/** The total with which an order was placed; it is part of the first seal of its journal. */
 export const placedPaiseOf = ({
   placedPaise,
   totalPaise,
@@ -103,8 +103,6 @@ async function lastEntry(tx: Database, orderId: number) {
 }
 
 type Entry = typeof orderJournal.$inferSelect;
-
-type JournalStep = (typeof journalSteps)[number];
 
 type SealedFields = Omit<Entry, 'id' | 'actorId' | 'hash'>;
 

@@ -5,7 +5,7 @@ import { and, eq, lt, type SQL, sql } from '#db/sql.ts';
 import { countBounded, inBatches, pageMeta, partFromNearerEnd, type Total } from '#shop/paging.ts';
 import { countAll } from './count-orders.ts';
 import { isAfter, isBefore, matchingOrders, type OrderFilters } from './order-filters.ts';
-import { ordersWhere, type Viewer } from './read-orders.ts';
+import { ordersWhere, type Part, type Viewer } from './read-orders.ts';
 import { orders } from './tables.ts';
 
 /** A page, or all orders in batches if `page` is absent. */
@@ -65,14 +65,18 @@ export async function listOrderPage(
   viewer: Viewer = 'staff',
 ) {
   const paging = { page, limit };
-  const total = await totalOf(db, where);
-  const part =
-    after === undefined && before === undefined
-      ? partFromNearerEnd(paging, total)
-      : { limit, isBackwards: before !== undefined };
   const listed = further(where, sort, after, before);
-  const found = part.limit > 0 ? await ordersWhere(db, listed, { ...part, sort }, viewer) : [];
-  return { orders: found, meta: pageMeta(total, paging) };
+  const read = (part: Part) => ordersWhere(db, listed, { ...part, sort }, viewer);
+  const total = totalOf(db, where);
+  // Only a later page needs the total to be found from the nearer end.
+  if (page === 1 || after !== undefined || before !== undefined) {
+    const first = { limit, isBackwards: before !== undefined };
+    const [found, counted] = await Promise.all([read(first), total]);
+    return { orders: found, meta: pageMeta(counted, paging) };
+  }
+  const counted = await total;
+  const part = partFromNearerEnd(paging, counted);
+  return { orders: part.limit > 0 ? await read(part) : [], meta: pageMeta(counted, paging) };
 }
 
 const further = (

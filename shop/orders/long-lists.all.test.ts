@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SentQuery } from '#contract/api.ts';
 import type { OrderSort } from '#contract/orders/order-calls.ts';
+import { orderSorts } from '#contract/rules/selling/order-sorts.ts';
 import { sql } from '#db/sql.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { inTier } from '#test/support/tier.ts';
@@ -19,8 +20,7 @@ await shop.db.execute(sql`
 
 /** One by the order's id alone, one by a column that many share, and one downwards. */
 const few: OrderSort[] = ['newest', 'customer', 'statusDescending'];
-const others: OrderSort[] = ['oldest', 'customerDescending', 'lowTotal', 'highTotal', 'status'];
-const sorts = inTier({ first: few, all: [...few, ...others] });
+const sorts = inTier({ first: few, all: Object.values(orderSorts).flat() });
 
 const all = async (query: SentQuery<'GET /orders/all'>) =>
   (await admin.call('GET /orders/all', { query: { page: '1', limit: '10', ...query } })).body;

@@ -48,11 +48,37 @@ test('a name is split at its first space; it fills an empty profile, and renames
   expect(await profileOf()).toMatchObject({ firstName: 'Mary Ann', lastName: 'Rao' });
 });
 
+test('a name that could be taken for the shop’s stands on the order, and not in the profile', async () => {
+  const buyer = await buyerOf(1);
+  const { username } = buyer.user;
+  const unnamed = { firstName: username, lastName: username, username };
+  await buyer.call('PUT /users/profile', { body: unnamed });
+
+  const { status, body } = await buyer.order({ name: 'Haat Support', mobile: '9876543210' });
+
+  expect([status, body.order.user]).toMatchObject([
+    201,
+    { firstName: 'Haat', lastName: 'Support' },
+  ]);
+  expect((await buyer.call('GET /users/profile')).body.user).toMatchObject({
+    ...{ firstName: username, lastName: username, mobile: '9876543210' },
+  });
+});
+
 test('a name that is too long for the profile is refused at its field', async () => {
   const buyer = await buyerOf(1);
   for (const name of ['x'.repeat(51), `x ${'y'.repeat(51)}`, `${'x '.repeat(60)}`]) {
     const { status, body } = await buyer.order({ name });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['name']]);
+  }
+});
+
+test('a name is as long as its characters, however they are stored', async () => {
+  const buyer = await buyerOf(2);
+  for (const name of [`${'𑀓'.repeat(50)} ${'𑀓'.repeat(50)}`, `${'क्ष'.repeat(16)} Rao`]) {
+    const { status, body } = await buyer.order({ name });
+    expect([status, body.fields]).toEqual([201, undefined]);
+    expect(Object.values(body.order.user).join(' ')).toContain(name);
   }
 });
 

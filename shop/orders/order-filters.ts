@@ -1,10 +1,11 @@
 import type { OrderSort } from '#contract/orders/order-calls.ts';
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { asciiDigits } from '#contract/rules/numbers.ts';
-import { nationalNumber } from '#contract/rules/phone-numbers.ts';
+import { searchedNumber } from '#contract/rules/phone-numbers.ts';
+import { orderSorts } from '#contract/rules/selling/order-sorts.ts';
 import { escapeLike } from '#db/client.ts';
 import { folded } from '#db/folded.ts';
-import { and, eq, inArray, like, or, type SQL, sql } from '#db/sql.ts';
+import { and, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from '#db/sql.ts';
 import type { Sorts } from '#shop/paging.ts';
 import { orderNotes, orders, orderTags } from './tables.ts';
 
@@ -29,11 +30,11 @@ export const matchingOrders = ({
     search ? or(searched(search), trackedAs(search), ...noted(search)) : undefined,
   );
 
-// As arrays, which are read first: from a subquery no index of orders would serve the search.
+// Arrays are read first; with a subquery, PostgreSQL would use no index of orders for the search.
 const isTagged = (tag: string) => sql`${orders.id} = any(array(
   select ${orderTags.orderId} from ${orderTags} where ${folded(orderTags.tag)} = ${folded(sql`${tag}`)}))`;
 
-/** What fewer letters say is in no index. */
+/** No index serves a search for fewer letters. */
 const fewestLetters = 3;
 
 /** Orders with this tag, or with this in a note. */
@@ -47,7 +48,7 @@ const noted = (text: string) =>
           where without_accents(lower(${orderNotes.text})) like without_accents(lower(${`%${escapeLike(text)}%`}))))`,
       ];
 
-/** A scanner types a tracking number as it is printed; people may type it in small letters. */
+/** A scanner types a tracking number as printed; people may type it in lower case. */
 const trackedAs = (number: string) =>
   inArray(orders.trackingNumber, [number, number.toUpperCase()]);
 
@@ -58,7 +59,7 @@ const trackedAs = (number: string) =>
 function searched(search: string) {
   const [, orderNumber] = /^#(\d{1,9})$/.exec(asciiDigits(search)) ?? [];
   if (orderNumber) return eq(orders.id, Number(orderNumber));
-  const number = nationalNumber(search).replace(prefix, '');
+  const number = searchedNumber(search);
   if (!/^\d+$/.test(number)) return contains(search);
   const isOrder = number.length < 10 ? eq(orders.id, Number(number)) : undefined;
   if (number.length < 4) return isOrder;
@@ -76,47 +77,42 @@ const contains = (text: string) =>
 const isAtAnEndOfMobile = (digits: string) =>
   or(like(orders.mobile, `${digits}%`), like(orders.mobile, `%${digits}`));
 
-/** Matches the prefix of a mobile number, also of one that is not fully typed yet. */
-const prefix = /^(?:(?:\+|00)91|0)(?=\d)/;
+type SortKey = keyof typeof orderSorts;
 
 const { id, firstName, lastName, totalPaise, deliveryStatus } = orders;
-const buyer = folded(sql`(${firstName} || ' ' || ${lastName})`);
 
-const keys = {
-  number: sql`${id}`,
-  customer: sql`${buyer}, ${id}`,
-  total: sql`${totalPaise}, ${id}`,
-  status: sql`${deliveryStatus}, ${id}`,
+/** The columns that each sort compares. The number decides between orders that are equal. */
+const compared: Record<SortKey, SQLWrapper[]> = {
+  number: [id],
+  customer: [folded(sql`(${firstName} || ' ' || ${lastName})`), id],
+  total: [totalPaise, id],
+  status: [deliveryStatus, id],
 };
+const sortKeys = Object.keys(compared) as SortKey[];
 
-/** Says whether an order stands behind another one, in this sort. */
+/** SQL that is true for the orders after another one, in this sort. */
 export function isAfter(orderId: number, sort: OrderSort): SQL {
-  const [key, isDescending] = placeIn[sort];
-  const other = sql`(select ${keys[key]} from ${orders} where ${id} = ${orderId})`;
-  return isDescending ? sql`(${keys[key]}) < ${other}` : sql`(${keys[key]}) > ${other}`;
+  const key = sortKeys.find((one) => orderSorts[one].some((way) => way === sort)) ?? 'number';
+  const [upwards] = orderSorts[key];
+  const own = listed(compared[key]);
+  const other = sql`(select ${own} from ${orders} where ${id} = ${orderId})`;
+  return sort === upwards ? sql`(${own}) > ${other}` : sql`(${own}) < ${other}`;
 }
 
-/** Says whether an order stands in front of another one, in this sort. */
+/** SQL that is true for the orders before another one, in this sort. */
 export const isBefore = (orderId: number, sort: OrderSort): SQL => isAfter(orderId, sorts[sort][1]);
 
-const placeIn: Record<OrderSort, [key: keyof typeof keys, isDescending: boolean]> = {
-  newest: ['number', true],
-  oldest: ['number', false],
-  customer: ['customer', false],
-  customerDescending: ['customer', true],
-  lowTotal: ['total', false],
-  highTotal: ['total', true],
-  status: ['status', false],
-  statusDescending: ['status', true],
-};
+export const sorts = Object.fromEntries(
+  sortKeys.flatMap((key) => {
+    const [up, down] = orderSorts[key];
+    const downwards = compared[key].map((column) => sql`${column} desc`);
+    return [
+      [up, [listed(compared[key]), down]],
+      [down, [listed(downwards), up]],
+    ];
+  }),
+) as Sorts<OrderSort>;
 
-export const sorts: Sorts<OrderSort> = {
-  newest: [sql`${id} desc`, 'oldest'],
-  oldest: [keys.number, 'newest'],
-  customer: [keys.customer, 'customerDescending'],
-  customerDescending: [sql`${buyer} desc, ${id} desc`, 'customer'],
-  lowTotal: [keys.total, 'highTotal'],
-  highTotal: [sql`${totalPaise} desc, ${id} desc`, 'lowTotal'],
-  status: [keys.status, 'statusDescending'],
-  statusDescending: [sql`${deliveryStatus} desc, ${id} desc`, 'status'],
-};
+function listed(columns: SQLWrapper[]): SQL {
+  return sql.join(columns, sql`, `);
+}

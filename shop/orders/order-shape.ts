@@ -16,7 +16,7 @@ export const isErased = ({
   addressLine1,
 }: Pick<OrderRow, 'email' | 'addressLine1'>): boolean => email === '' && addressLine1 === '';
 
-/** The columns of an order that nothing has happened to since it was placed. */
+/** The columns of an order as it was placed. */
 export const untouched = {
   ...{ deliveredAt: null, codePaise: 0, code: null, codeId: null },
   ...{ confirmation: 'NONE' as const, attempts: 0, cash: null, cashAt: null, cashPaise: null },
@@ -26,15 +26,19 @@ export const untouched = {
   ...{ confirmedByLink: false, deliveryAttempts: 0, attemptReason: null, nextAttemptAt: null },
 };
 
-/** The codes of a variant, both empty for none. */
-type Codes = Record<'sku' | 'barcode', string>;
+type ShownVariant = OrderItem['product']['variant'];
 
-/** `stocks` maps variant ids to their current stock, `codes` to what they have of those. */
+/** The parts of a variant that an order shows as they are now; all others are as bought. */
+export type VariantNow = Omit<
+  ShownVariant,
+  'id' | 'size' | 'color' | 'originalPrice' | 'discountPrice'
+>;
+
+/** `variantsNow` holds the present variants by id. */
 export function orderShape(
   row: Omit<OrderRow, 'customerId' | 'toldStatus' | 'searchText'>,
   items: readonly Omit<ItemRow, 'orderId'>[],
-  stocks: Map<number, number>,
-  codes: Map<number, Codes> = new Map(),
+  variantsNow: ReadonlyMap<number, VariantNow>,
 ): Order {
   const { id, firstName, lastName, email, mobile, paymentMethod, deliveryStatus } = row;
   const { addressLine1, addressLine2, city, state, postalCode } = row;
@@ -42,9 +46,7 @@ export function orderShape(
   return {
     id,
     user: { firstName: isErased(row) ? erasedCustomer : firstName, lastName, email, mobile },
-    items: items.map((item) =>
-      itemShape(item, stocks.get(item.variantId) ?? 0, codes.get(item.variantId)),
-    ),
+    items: items.map((item) => itemShape(item, variantsNow.get(item.variantId) ?? { stock: 0 })),
     paymentMethod,
     paymentStatus: paymentOf(row),
     status,
@@ -80,11 +82,7 @@ function paymentOf({ deliveryStatus, cash }: Pick<OrderRow, 'deliveryStatus' | '
   return cash === 'COLLECTED' ? 'PAID' : 'PENDING';
 }
 
-function itemShape(
-  item: Omit<ItemRow, 'orderId'>,
-  stock: number,
-  { sku, barcode }: Partial<Codes> = {},
-): OrderItem {
+function itemShape(item: Omit<ItemRow, 'orderId'>, now: VariantNow): OrderItem {
   const { id, quantity, size, color, imageFilename, imageColor } = item;
   return {
     id,
@@ -101,9 +99,7 @@ function itemShape(
         color,
         originalPrice: toRupees(item.originalPaise),
         discountPrice: toRupees(item.discountPaise),
-        stock,
-        ...(sku && { sku }),
-        ...(barcode && { barcode }),
+        ...now,
       },
     },
   };

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { SentQuery } from '#contract/api.ts';
 import type { OrderSort } from '#contract/orders/order-calls.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { orderSorts } from '#contract/rules/selling/order-sorts.ts';
 import { eq } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { readyToOrder, withOrder } from '#test/support/buyers.ts';
@@ -83,14 +84,15 @@ test('a list is sorted by number, buyer, total or status, upwards and downwards'
   const dear = await shop.product({ variants: [{ stock: 5, originalPrice: 900 }] });
   await withOrder(shop, [{ variantId: dear.variants[0]?.id ?? 0, quantity: 1 }]);
   const { orders } = (await all()).body;
-  const upwards: [OrderSort, OrderSort, (order: Order) => string | number][] = [
-    ['oldest', 'newest', ({ id }) => id],
-    ['customer', 'customerDescending', ({ user }) => `${user.firstName} ${user.lastName}`],
-    ['lowTotal', 'highTotal', ({ orderTotal }) => orderTotal],
-    ['status', 'statusDescending', ({ deliveryStatus }) => deliveryStatus],
-  ];
+  const compared: Record<keyof typeof orderSorts, (order: Order) => string | number> = {
+    number: ({ id }) => id,
+    customer: ({ user }) => `${user.firstName} ${user.lastName}`,
+    total: ({ orderTotal }) => orderTotal,
+    status: ({ deliveryStatus }) => deliveryStatus,
+  };
 
-  for (const [up, down, key] of upwards) {
+  for (const [name, [up, down]] of Object.entries(orderSorts)) {
+    const key = compared[name as keyof typeof orderSorts];
     const sorted = orders.toSorted(
       (one, other) => compare(key(one), key(other)) || one.id - other.id,
     );

@@ -1,21 +1,23 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OrderSort } from '#contract/orders/order-calls.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from '#db/sql.ts';
-import { stocks, variants } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
+import { variants } from '#shop/catalogue/tables.ts';
 import { documentsOf } from '#shop/invoices/read-invoices.ts';
 import { sortedBy } from '#shop/paging.ts';
 import { notFound } from '#shop/refusal.ts';
 import { isCashDeskOn } from '#shop/selling/saved-rules.ts';
 import { notedOf } from './changing/notes.ts';
 import { sorts } from './order-filters.ts';
-import { deskOf, type ItemRow, type OrderRow, orderShape } from './order-shape.ts';
+import { deskOf, type ItemRow, type OrderRow, orderShape, type VariantNow } from './order-shape.ts';
 import { readJournal, readJournals } from './read-journal.ts';
 import { orderItems, orders } from './tables.ts';
 
 /**
- * Who reads an order. Customers do not see its way through the cash desk; the export of their own data
- * says what the desk noted about them.
+ * Who reads an order. Customers do not see the steps of the cash desk, except in the export of
+ * their own data.
  */
 export type Viewer = 'staff' | 'customer' | 'own data';
 
@@ -56,7 +58,7 @@ export const itemsOf = (db: Database, orderIds: readonly number[]) =>
     .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(asc(orderItems.id));
 
-interface Part {
+export interface Part {
   sort?: OrderSort | undefined;
   limit?: number;
   offset?: number;
@@ -83,14 +85,12 @@ export async function ordersWhere(
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const items = await itemsOf(db, ids);
-  const held = await variantsOf(db, items);
-  const stocks = new Map(held.map(({ id, stock }) => [id, stock]));
-  const codes = new Map(held.map((variant) => [variant.id, variant]));
+  const variantsNow = await readVariantsNow(db, items);
   const documents = await documentsOf(db, ids);
   const noted = viewer === 'customer' ? undefined : await notedOf(db, ids);
   const itemsByOrder = Map.groupBy(items, (item) => item.orderId);
   return rows.map(({ isDeskOn, ...row }) => ({
-    ...orderShape(row, itemsByOrder.get(row.id) ?? [], stocks, codes),
+    ...orderShape(row, itemsByOrder.get(row.id) ?? [], variantsNow),
     ...(viewer === 'customer'
       ? toConfirm(row, isDeskOn)
       : { ...deskOf(row, isDeskOn), ...noted?.(row.id) }),
@@ -119,14 +119,22 @@ const pageOf = (
     .limit(limit)
     .offset(offset);
 
-const variantsOf = (db: Database, items: readonly ItemRow[]) =>
-  db
-    .select({
-      id: stocks.variantId,
-      stock: stocks.pieces,
-      sku: variants.sku,
-      barcode: variants.barcode,
-    })
+const columnsNow = {
+  stock: stocks.pieces,
+  sku: variants.sku,
+  barcode: variants.barcode,
+} satisfies Record<keyof VariantNow, PgColumn>;
+
+async function readVariantsNow(db: Database, items: readonly ItemRow[]) {
+  const rows = await db
+    .select({ id: stocks.variantId, ...columnsNow })
     .from(stocks)
     .innerJoin(variants, eq(variants.id, stocks.variantId))
     .where(inArray(stocks.variantId, [...new Set(items.map((item) => item.variantId))]));
+  return new Map(rows.map(({ id, ...now }) => [id, withoutEmpty(now)]));
+}
+
+const withoutEmpty = (now: Record<keyof VariantNow, string | number | null>) =>
+  Object.fromEntries(
+    Object.entries(now).filter(([, value]) => value !== '' && value !== null),
+  ) as VariantNow;

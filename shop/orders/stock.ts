@@ -1,9 +1,9 @@
 import type { Database } from '#db/client.ts';
-import { changeStock, lockStock, type StockChange } from '#shop/catalogue/stock/change-stock.ts';
+import { changeStock, lockStock } from '#shop/catalogue/stock/change-stock.ts';
 import { recordMovements } from '#shop/catalogue/stock/movements.ts';
 import { Refusal } from '#shop/refusal.ts';
 
-/** Pieces of a variant that an order takes or returns; `name` is shown to the buyer. */
+/** Pieces of a variant that an order takes, or returns when negative; `name` is shown to the buyer. */
 export interface Pieces {
   variantId: number;
   quantity: number;
@@ -11,36 +11,30 @@ export interface Pieces {
 }
 
 /**
- * Takes the pieces of an order, or returns them after its cancellation. The caller must roll back when
- * this throws `Refusal` (out of stock), which names every line that is short.
+ * Takes the pieces of an order from stock, or returns them to it. The caller must roll back when this
+ * throws `Refusal` (out of stock), which names every line that is short and ends with `advice`.
  */
 export async function moveStock(
   tx: Database,
   orderId: number,
   pieces: readonly Pieces[],
-  reason: 'order' | 'cancellation',
+  { reason, advice }: { reason: 'order' | 'cancellation' | 'changed'; advice: string },
 ): Promise<void> {
-  const changes = pieces.map((piece) => stockChangeOf(piece, reason));
   await recordMovements(
     tx,
-    changes.map(({ variantId, pieces: quantity }) => ({ variantId, quantity, reason, orderId })),
+    pieces.map(({ variantId, quantity }) => ({ variantId, quantity: -quantity, reason, orderId })),
   );
-  const changed = await changeStock(tx, changes);
+  const changed = await changeStock(
+    tx,
+    pieces.map(({ variantId, quantity }) => ({ variantId, pieces: -quantity, sold: quantity })),
+  );
   const short = pieces.filter(({ variantId }) => !changed.has(variantId));
   if (short.length === 0) return;
   const left = await lockStock(
     tx,
     short.map(({ variantId }) => variantId),
   );
-  throw shortage(short, left, 'Please restock it first.');
-}
-
-export function stockChangeOf(
-  { variantId, quantity }: Pieces,
-  reason: 'order' | 'cancellation',
-): StockChange {
-  const sold = reason === 'order' ? quantity : -quantity;
-  return { variantId, pieces: -sold, sold };
+  throw shortage(short, left, advice);
 }
 
 /** `left` is what there is of each variant; `advice` says what to do. */

@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { Order } from '#contract/orders/orders.ts';
+import { journalSteps, type Order } from '#contract/orders/orders.ts';
 import { folded } from '#db/folded.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
@@ -21,18 +21,6 @@ import { discountCodes } from '#shop/selling/tables.ts';
 const deliveryStatuses = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELED'] as const;
 const confirmations = ['NONE', 'CONFIRMED', 'UNREACHABLE'] as const;
 const cashStates = ['DUE', 'COLLECTED', 'REFUSED'] as const;
-export const journalSteps = [
-  'CONFIRMED',
-  'UNREACHABLE',
-  'WITHDRAWN',
-  'COLLECTED',
-  'REFUSED',
-  'BACK',
-  'COURIER',
-  'CHANGED',
-  'ATTEMPT',
-  'LINK',
-] as const;
 
 /** Copies of buyer and address as they were when the order was placed. */
 export const orders = pgTable(
@@ -97,14 +85,15 @@ export const orders = pgTable(
     ),
   },
   (table) => [
-    index('orders_placed').on(table.placedAt),
+    // Includes what the sales of a day add up, so that they are read from the index alone.
+    index('orders_sales').on(table.placedAt, table.deliveryStatus, table.totalPaise),
     index('orders_by_words').using('gin', sql`without_accents(${table.searchText}) gin_trgm_ops`),
     index('orders_customer').on(table.customerId, table.id),
     index('orders_postal_code').on(table.postalCode, table.id),
     index('orders_mobile').on(table.mobile).where(sql`${table.mobile} is not null`),
     index('orders_undelivered').on(table.id).where(sql`${table.deliveryAttempts} > 0`),
     index('orders_delivery_status').on(table.deliveryStatus, table.id),
-    // With the names, so that a page of a sorted list is read from the index alone.
+    // Includes the names, so that a page of a sorted list is read from the index alone.
     index('orders_by_buyer').on(
       folded(sql`(${table.firstName} || ' ' || ${table.lastName})`),
       table.id,
@@ -185,8 +174,8 @@ export const orderItems = pgTable(
 );
 
 /**
- * One entry for each change of status and each step of the desk; the first has no `fromStatus`. `hash` seals an entry together
- * with the one before it (see `seal.ts`).
+ * One entry for each change of status and each step of the desk; the first has no `fromStatus`.
+ * `hash` seals an entry together with the one before it (see `journal.ts`).
  */
 export const orderJournal = pgTable(
   'order_journal',
@@ -200,17 +189,20 @@ export const orderJournal = pgTable(
     actorName: text().notNull(),
     fromStatus: text({ enum: deliveryStatuses }),
     toStatus: text({ enum: deliveryStatuses }).notNull(),
-    /** What was done when that is not, or not only, a change of status. */
+    /** The step of the desk, when the entry is not, or not only, a change of status. */
     step: text({ enum: journalSteps }),
     note: text(),
     /** Paise. */
     amount: bigint({ mode: 'number' }),
     hash: text().notNull(),
   },
-  (table) => [index('order_journal_order').on(table.orderId)],
+  (table) => [
+    index('order_journal_order').on(table.orderId),
+    index('order_journal_actor').on(table.actorId).where(sql`${table.actorId} is not null`),
+  ],
 );
 
-/** What staff noted about an order for each other. */
+/** Notes of staff about an order, which customers do not see. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -225,6 +217,7 @@ export const orderNotes = pgTable(
   },
   (table) => [
     index('order_notes_order').on(table.orderId),
+    index('order_notes_actor').on(table.actorId).where(sql`${table.actorId} is not null`),
     index('order_notes_words').using(
       'gin',
       sql`without_accents(lower(${table.text})) gin_trgm_ops`,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { asc, eq, sql } from '#db/sql.ts';
 import { deleteExpiredEmailChanges } from '#shop/accounts/email-changes.ts';
-import { emailChanges } from '#shop/accounts/tables.ts';
+import { attempts, emailChanges, users } from '#shop/accounts/tables.ts';
 import { activity } from '#shop/activity/tables.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { tokensMailed } from '#test/support/mail/link-tokens.ts';
-import { mailsIn } from '#test/support/mail/outbox.ts';
+import { mailsIn, mailsTo } from '#test/support/mail/outbox.ts';
 import { password, type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
@@ -52,6 +52,62 @@ test('both emails get a link; with both opened the email is changed, and the ses
   const signIn = (identifier: string) =>
     shop.visitor.call('POST /auth/login', { body: { identifier, password } });
   expect([(await signIn(next)).status, (await signIn(old)).status]).toEqual([200, 401]);
+});
+
+/** Somebody whose email nothing can be delivered to, such as a new shop's first owner. */
+async function unreachable() {
+  people += 1;
+  const person = await shop.staff('ORDERS');
+  const email = `admin${people}@haat.local`;
+  await shop.db.update(users).set({ email }).where(eq(users.id, person.user.id));
+  return { person, old: email, next: `new${people}@example.com` };
+}
+
+test('where no mail reaches the old email, the link at the new one is enough', async () => {
+  const { person, old, next } = await unreachable();
+  expect(await ask(person, next, 'not my password')).toMatchObject({ status: 400 });
+  expect(await ask(person, next)).toMatchObject({
+    status: 202,
+    body: { message: 'We have sent a link to your new email. Open it within 24 hours.' },
+  });
+  const newToken = await tokenTo(next);
+  expect(await tokenTo(old)).toBeUndefined();
+  expect((await mailsTo(next, shop.folder)).join()).toMatch(
+    /Open the link below within\s+24 hours/,
+  );
+
+  expect((await open(newToken)).body.message).toBe('Thank you. Your email is changed.');
+  expect(await emailOf(person)).toBe(next);
+});
+
+test('a shop that sends no mail asks both emails, as its outbox has both links', async () => {
+  const { person, old, next } = await unreachable();
+  const { smtpUrl } = shop.services.mail;
+  shop.services.mail.smtpUrl = undefined;
+  try {
+    await ask(person, next);
+  } finally {
+    shop.services.mail.smtpUrl = smtpUrl;
+  }
+  expect([await tokenTo(old), await tokenTo(next)]).toEqual([
+    expect.any(String),
+    expect.any(String),
+  ]);
+});
+
+test('nobody is told of a link that would be withheld, whoever has the new email', async () => {
+  const taken = (await shop.customer()).user.email;
+  for (const next of [taken, 'free@example.com']) {
+    const person = await shop.customer();
+    const answers: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      await shop.db.delete(attempts);
+      answers.push((await ask(person, next)).status);
+    }
+
+    expect(answers).toEqual([202, 202, 202, 202, 202, 429]);
+    expect(await shop.db.$count(mails, eq(mails.recipient, next))).toBe(5);
+  }
 });
 
 test('a link works once', async () => {

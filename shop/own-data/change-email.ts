@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/api.ts';
+import { canReceiveMail } from '#contract/rules/accounts/deliverable.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, isNull, or, sql } from '#db/sql.ts';
 import type { EmailChangeData } from '#shop/accounts/email-changes.ts';
@@ -16,44 +17,59 @@ import { emailChanges, passwordResets, users } from '#shop/accounts/tables.ts';
 import { hashOf } from '#shop/accounts/tokens.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { readdressMails } from '#shop/mail/failed.ts';
-import { emailChangeMail, type QueueMail } from '#shop/mail-kinds.ts';
+import { type MailEnvironment, sendsMail } from '#shop/mail/mail-settings.ts';
+import { refuseSixthLink } from '#shop/mail/unconfirmed.ts';
+import { emailChangeMail, type Mail, type QueueMail } from '#shop/mail-kinds.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
 
 type Change = typeof emailChanges.$inferSelect;
 
 /**
- * Mails a link to the old and the new email, in place of an earlier wish. Does the same for a taken
- * email, so that nobody learns who has an account. Throws `Refusal`: validation for a wrong password or
- * the email that the person has, too many requests after ten wrong passwords in a row or three mails
- * with a link to one of the emails within the hour.
+ * Mails a link to the old and the new email, which replaces an earlier request; only to the new one
+ * where no mail can reach the old. Does the same for a taken email, so that nobody learns who has
+ * an account. Throws `Refusal`: validation for a wrong password or the email that the person has,
+ * too many requests after ten wrong passwords in a row, and after three mails with a link to one of the
+ * emails within the hour, or five within 24 hours.
  */
 export async function requestEmailChange(
   db: Database,
   { id }: Pick<User, 'id'>,
   { email: newEmail, password }: BodyOf<'PUT /users/email'>,
-  { queueMail }: { queueMail: QueueMail },
-): Promise<void> {
+  { queueMail, mail }: { queueMail: QueueMail; mail: MailEnvironment },
+): Promise<{ asksBoth: boolean }> {
   const person = await confirmPassword(db, id, password, 'password');
   if (isSame(person.email, newEmail)) throw fieldRefusal('email', 'This is already your email.');
   await countLinkMail(db, person.email);
   await countLinkMail(db, newEmail);
+  // A shop that sends no mail writes both links to its outbox, where both can be read.
+  const asksBoth = canReceiveMail(person.email) || !(await sendsMail(db, mail));
   await db.transaction(async (tx) => {
     if (!(await lockUnlessPasswordChanged(tx, person))) throw wrongPassword('password');
-    await tx.delete(emailChanges).where(eq(emailChanges.userId, id));
-    const expiresAt = sql`now() + interval '24 hours'`;
-    const rows = await tx
-      .insert(emailChanges)
-      .values({ userId: id, newEmail, expiresAt })
-      .returning({ id: emailChanges.id });
-    const dataOf = (side: EmailChangeData['side']): EmailChangeData => ({
-      ...{ user: String(id), change: String(onlyRow(rows).id), side },
-    });
-    await queueMail(
-      tx,
-      { kind: emailChangeMail, recipient: person.email, data: dataOf('old') },
-      { kind: emailChangeMail, recipient: newEmail, data: dataOf('new') },
-    );
+    // Whether the new email has an account or not: nobody learns that.
+    await refuseSixthLink(tx, newEmail);
+    if (asksBoth && !person.emailConfirmed) await refuseSixthLink(tx, person.email);
+    const change = await replaceRequest(tx, { userId: id, newEmail, oldAnswered: !asksBoth });
+    const mailTo = (recipient: string, side: EmailChangeData['side']): Mail => {
+      const data: EmailChangeData = { user: String(id), change: String(change), side };
+      return { kind: emailChangeMail, recipient, data };
+    };
+    const toOld = asksBoth ? [mailTo(person.email, 'old')] : [];
+    await queueMail(tx, ...toOld, mailTo(newEmail, 'new'));
   });
+  return { asksBoth };
+}
+
+async function replaceRequest(
+  tx: Database,
+  request: Pick<Change, 'userId' | 'newEmail' | 'oldAnswered'>,
+): Promise<number> {
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, request.userId));
+  const expiresAt = sql`now() + interval '24 hours'`;
+  const rows = await tx
+    .insert(emailChanges)
+    .values({ ...request, expiresAt })
+    .returning({ id: emailChanges.id });
+  return onlyRow(rows).id;
 }
 
 /**
@@ -72,7 +88,7 @@ export async function answerEmailChange(
   const [found] = await db.select().from(emailChanges).where(isOfLink);
   if (!found) return undefined;
   return db.transaction(async (tx) => {
-    // In the sequence in which a new wish locks them. It may have replaced this one meanwhile.
+    // Locks in the same order as a new request, which may have replaced this one meanwhile.
     const [person] = await tx
       .select()
       .from(users)

@@ -34,7 +34,7 @@ import { cartCodes } from '#shop/selling/tables.ts';
 import { stockRequests } from '#shop/stock-mails/tables.ts';
 import { wishlistItems } from '#shop/wishlists/tables.ts';
 
-/** Removes what a shop without a mail server wrote of these mails into its outbox. */
+/** Removes the copies of these mails from the outbox of a shop without a mail server. */
 export type RemoveFromOutbox = (mailIds: readonly number[]) => Promise<void>;
 
 /**
@@ -91,7 +91,7 @@ async function holdOrders(tx: Database, customerId: number) {
 
 /** Returns the ids of the mails whose copies are to be removed. */
 async function eraseLocked(tx: Database, person: { id: number; email: string }) {
-  // What was put into the cart before the account was locked.
+  // Lines may have been added to the cart before the account was locked.
   await holdOrders(tx, person.id);
   await eraseBuyer(tx, person.id);
   const mailIds = await eraseMails(tx, person);

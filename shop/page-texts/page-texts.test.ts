@@ -67,6 +67,15 @@ test('pages get what is shown, with the name of the company', async () => {
   expect(texts['about-company']?.text).toMatch(/^Saree House is registered in India\. /);
 });
 
+test.each(['Ca$$h & Carry', '$& Sons', "Toys$'R'Us", '$1 Shop {name}'])(
+  'the company %j is named letter by letter',
+  async (name) => {
+    await save({ id: 'home-about', title: 'By {name}, for you' });
+    const texts = await readShownTexts(shop.db, name);
+    expect(texts['home-about']?.title).toBe(`By ${name}, for you`);
+  },
+);
+
 test.each([
   [{ id: 'home-news' }, 'blocks.1.id', /^Choose one of home-popular, /],
   [{ id: 'home-mission', title: 'x'.repeat(121) }, 'blocks.1.title', /at most 120/],
@@ -115,4 +124,14 @@ test('fields saved at the same time do not undo each other', async () => {
   expect(await blockOf(mission.id)).toEqual({
     ...{ id: mission.id, title: 'Promise', text: 'Kept.', items: [], shown: false },
   });
+});
+
+test.each([
+  ['is changed', { title: 'सभी साड़ियाँ' }, 'सभी साड़ियाँ'],
+  ['is hidden', { shown: false }, 'All Games'],
+  ['is blank', { title: '', shown: true }, 'All Games'],
+])('the heading above all products, when it %s', async (_, change, said) => {
+  await save({ id: 'catalogue-all', ...change });
+  const { 'catalogue-all': heading } = await readShownTexts(shop.db, 'Saree House');
+  expect(heading?.title).toBe(said);
 });

@@ -3,9 +3,11 @@ import type { BodyOf } from '#contract/api.ts';
 import type { PageText } from '#contract/page-texts.ts';
 import {
   defaultTexts,
+  isHeading,
   type PageTextId,
   pageTextIds,
   type ShownTexts,
+  speaksOfDemo,
 } from '#contract/rules/page-texts/default-texts.ts';
 import { withName } from '#contract/rules/page-texts/page-text.ts';
 import { placeName } from '#contract/rules/page-texts/places.ts';
@@ -27,14 +29,20 @@ const defaultOf = (id: PageTextId): PageText => ({ id, ...defaultTexts[id], show
 
 export async function readShownTexts(db: Reader, name: string): Promise<ShownTexts> {
   const blocks = await readPageTexts(db);
-  const shown = blocks.filter((block) => block.shown);
+  const shown = blocks.map(withHeading).filter((block) => block.shown);
   return Object.fromEntries(shown.map((block) => [block.id, withName(block, name)]));
 }
+
+/** The default stands for a heading that is hidden or blank. */
+const withHeading = (block: PageText): PageText =>
+  isHeading(block.id) && !(block.shown && block.title) ? defaultOf(block.id) : block;
 
 /** Says whether a block that is shown still speaks of the demo shop's company. */
 export async function showsDefaultText(db: Database): Promise<boolean> {
   const blocks = await readPageTexts(db);
-  return blocks.some((block) => isDeepStrictEqual(block, defaultOf(block.id)));
+  return blocks.some(
+    (block) => speaksOfDemo(block.id) && isDeepStrictEqual(block, defaultOf(block.id)),
+  );
 }
 
 type Form = BodyOf<'PUT /page-texts'>['blocks'];

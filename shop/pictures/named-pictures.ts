@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { inArray, isNotNull } from '#db/sql.ts';
-import { categoryImages, importPictures, productImages } from '#shop/catalogue/tables.ts';
+import { importPictures } from '#shop/catalogue/import/tables.ts';
+import { categoryImages, productImages } from '#shop/catalogue/tables.ts';
 import { companyDetails } from '#shop/company/tables.ts';
 import { orderItems } from '#shop/orders/tables.ts';
 

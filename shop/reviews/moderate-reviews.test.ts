@@ -62,7 +62,7 @@ test('a hidden review is gone from list and rating, and only its author sees why
   expect(await own(buyer, product)).toMatchObject({ hidden: false, reason: '' });
 });
 
-test('a hidden review stays hidden when its author writes it anew', async () => {
+test('a hidden review stays hidden when its author edits it', async () => {
   const product = await shop.product();
   const { buyer, id } = await reviewed(product, 1);
   await change(id, { hidden: true, reason: 'It is about another shop.' });
@@ -85,8 +85,8 @@ test('a review of a product that is no longer sold can be hidden, too', async ()
 });
 
 test.each<[string, SentBody<'PUT /reviews/{id}'>, string, RegExp]>([
-  ['hiding without a reason', { hidden: true }, 'reason', /^Say why\./],
-  ['a blank reason', { hidden: true, reason: '   ' }, 'reason', /^Say why\./],
+  ['hiding without a reason', { hidden: true }, 'reason', /^Enter a reason\./],
+  ['a blank reason', { hidden: true, reason: '   ' }, 'reason', /^Enter a reason\./],
   ['a reason alone', { reason: 'It is rude.' }, 'hidden', /^Send a reason together/],
   ['a long reason', { hidden: true, reason: 'x'.repeat(501) }, 'reason', /at most 500/],
   ['a long answer', { answer: 'x'.repeat(10_000) }, 'answer', /at most 2,000/],
@@ -101,6 +101,28 @@ test.each<[string, SentBody<'PUT /reviews/{id}'>, string, RegExp]>([
     body: { fields: { [field]: expect.stringMatching(words) } },
   });
   expect(await publicReviews(product)).toMatchObject([{ answer: '', text: 'Fine.' }]);
+});
+
+test('the second of two who answer or hide a review is told, and takes nothing back', async () => {
+  const product = await shop.product();
+  const { id } = await reviewed(product, 2, 'The dice roll off.');
+  await change(id, { answer: 'We replace them.', before: { answer: '' } });
+  await change(id, { hidden: true, reason: 'It is rude.', before: { hidden: false } });
+
+  for (const second of [
+    { answer: 'Sorry!', before: { answer: '' } },
+    { hidden: true, reason: 'It is about another shop.', before: { hidden: false } },
+    { hidden: false, before: { hidden: true, reason: 'It is long.' } },
+  ]) {
+    const { status, body } = await change(id, second);
+    expect([status, body.message]).toEqual([
+      409,
+      'Somebody else has changed this review. Please reload it and make your change again.',
+    ]);
+  }
+  const [kept] = (await listed()).body.data;
+  expect(kept).toMatchObject({ answer: 'We replace them.', hidden: true, reason: 'It is rude.' });
+  expect((await change(id, { answer: 'Sorry!' })).status).toBe(200);
 });
 
 test('answers 404 to an unknown review, and only staff of the catalogue may change one', async () => {

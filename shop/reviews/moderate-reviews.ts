@@ -8,7 +8,7 @@ import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { countBounded, type Paging, pageMeta, partOf } from '#shop/paging.ts';
-import { notFound } from '#shop/refusal.ts';
+import { notFound, refuseChanged } from '#shop/refusal.ts';
 import { authorName, ownReviewShape, sumUpRatings } from './reviews.ts';
 import { reviews } from './tables.ts';
 
@@ -39,15 +39,16 @@ async function readReviews(db: Database, where: SQL, paging: Paging): Promise<Li
   }));
 }
 
-/** Answers a review, hides it or shows it again. Throws `Refusal` (not found). */
+/** Answers a review, hides it or shows it again. Throws `Refusal`: not found, conflict when `before` is no longer what is saved. */
 export async function moderateReview(
   db: Database,
   by: Actor,
   id: number,
-  { answer, hidden, reason = '' }: BodyOf<'PUT /reviews/{id}'>,
+  { before: read, answer, hidden, reason = '' }: BodyOf<'PUT /reviews/{id}'>,
 ): Promise<ListedReview> {
   return db.transaction(async (tx) => {
     const before = await lockReview(tx, id);
+    refuseChanged('this review', read, moderated(ownReviewShape(before, '')));
     if (hidden !== undefined || answer !== undefined) {
       await tx
         .update(reviews)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
-import { publicName } from '#contract/rules/accounts/public-names.ts';
 import { eq } from '#db/sql.ts';
+import { publicName } from '#shop/accounts/public-names.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';

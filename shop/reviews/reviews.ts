@@ -1,10 +1,10 @@
 import type { User } from '#contract/accounts.ts';
 import type { OwnReview, Review, ReviewPage } from '#contract/reviews.ts';
 import { formerCustomer } from '#contract/rules/accounts/erased-accounts.ts';
-import { publicName } from '#contract/rules/accounts/public-names.ts';
 import { notDelivered } from '#contract/rules/messages/review-messages.ts';
 import { type Database, onlyRow, type Reader } from '#db/client.ts';
 import { and, asc, desc, eq, gt, isNull, sql } from '#db/sql.ts';
+import { publicName } from '#shop/accounts/public-names.ts';
 import { takenNames } from '#shop/accounts/register.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { lockProduct, refuseUnlessOnSale } from '#shop/catalogue/find-product.ts';
@@ -82,8 +82,8 @@ export async function findReviewBy(
 }
 
 /**
- * Replaces the customer's earlier review, which stays hidden if it was. Throws `Refusal`: not found, or forbidden until the
- * product was delivered to them.
+ * Replaces the customer's earlier review, which stays hidden if it was. Throws `Refusal`: not found,
+ * or forbidden until the product was delivered to them.
  */
 export async function saveReview(
   db: Database,
@@ -125,7 +125,7 @@ async function refuseWithoutDelivery(tx: Database, customerId: number, productId
   throw new Refusal('forbidden', notDelivered);
 }
 
-/** Stores the rating of a product, by the reviews that are not hidden. */
+/** Stores the rating of a product, without hidden reviews. */
 export async function sumUpRatings(tx: Database, productId: number): Promise<void> {
   const ofProduct = sql`from ${reviews} where ${reviews.productId} = ${productId} and ${isShown}`;
   await tx

@@ -16,9 +16,12 @@ export const reviews = pgTable(
     rating: integer().notNull(),
     text: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** What the shop says to it; empty for nothing. */
+    /** The answer of the shop; empty for none. */
     answer: text().notNull().default(''),
-    /** Since when only its author and staff see it, and the rating of the product leaves it out. */
+    /**
+     * The moment when it was hidden: only its author and staff see it, and the product's rating
+     * leaves it out.
+     */
     hiddenAt: timestamp({ withTimezone: true }),
     hiddenReason: text().notNull().default(''),
   },
@@ -26,6 +29,7 @@ export const reviews = pgTable(
     unique('reviews_one_each').on(table.productId, table.customerId),
     index('reviews_newest').on(table.productId, table.createdAt, table.id),
     index('reviews_of_shop').on(table.createdAt, table.id),
+    index('reviews_customer').on(table.customerId, table.id),
     check('reviews_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} = '')`),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
   ],

@@ -9,7 +9,7 @@ import { type Actor, record } from '#shop/activity/record.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
 import { couriers } from './tables.ts';
 
-/** Those that every shop knows, then the owner's own. */
+/** The couriers of every shop, then the owner's own. */
 export async function listCouriers(db: Database): Promise<Courier[]> {
   const { id, name, url } = couriers;
   const own = await db.select({ id, name, url }).from(couriers).orderBy(asc(id));
@@ -19,7 +19,7 @@ export async function listCouriers(db: Database): Promise<Courier[]> {
   ];
 }
 
-/** Throws `Refusal` (conflict) for a name that there is. */
+/** Throws `Refusal` (conflict) for a name that is taken. */
 export async function addCourier(
   db: Database,
   by: Actor,
@@ -34,7 +34,7 @@ export async function addCourier(
     if (added.length === 0) {
       throw fieldRefusal(
         'name',
-        'There is a courier of this name. Choose another name.',
+        'There is already a courier with this name. Choose another name.',
         'conflict',
       );
     }

@@ -8,9 +8,7 @@ import { findPlace } from '#shop/postal-codes/directory.ts';
 import { postalPrefixes, postalRanges, sellingRules } from './tables.ts';
 import { readTerms } from './terms.ts';
 
-/**
- * Says whether a shopper has to ask what delivery to a place costs, or whether it is served at all.
- */
+/** Says whether delivery is charged or depends on the place, so that shoppers have to ask. */
 export async function hasDeliveryRules(db: Reader): Promise<boolean> {
   const [row] = await db
     .select({
@@ -22,7 +20,7 @@ export async function hasDeliveryRules(db: Reader): Promise<boolean> {
   return row?.hasRules ?? false;
 }
 
-/** Reads what holds wherever the order goes: nothing is said of days while one place has none. */
+/** Reads the terms that hold for all places: without days while one place has none. */
 export async function readProductTerms(db: Reader): Promise<ProductTerms> {
   const [row] = await db
     .select({

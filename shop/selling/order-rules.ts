@@ -1,5 +1,8 @@
 import type { User } from '#contract/accounts.ts';
+import { largestOrder } from '#contract/fields.ts';
 import { mobileNeeded, notServed } from '#contract/rules/messages/delivery-messages.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
+import { toPaise } from '#contract/rules/price.ts';
 import type { CodeTerms } from '#contract/rules/selling/codes.ts';
 import { limitProblem } from '#contract/rules/selling/order-limits.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
@@ -64,7 +67,7 @@ function refuseManyOpen({ customer, openOrders }: Ordered, limits: OpenLimits) {
   );
 }
 
-/** Says nothing of the refusals: the number may have been somebody else's. */
+/** The message does not mention refusals, because the number may have been somebody else's. */
 function refuseAfterRefusals({ refusedParcels, shopPhone }: Ordered, { maxRefusals }: PlaceTerms) {
   if (maxRefusals === null || refusedParcels < maxRefusals) return;
   const phone = shopPhone ? ` Call ${shopPhone}.` : '';
@@ -79,8 +82,18 @@ export function refuseTooMany(
   field?: string,
 ): void {
   if (maxPiecesPerLine === null || quantity <= maxPiecesPerLine) return;
-  const pieces = maxPiecesPerLine === 1 ? '1 piece' : `${maxPiecesPerLine} pieces`;
-  const message = `${of}you can order at most ${pieces} of one product. Please choose fewer.`;
+  const max = formatCount(maxPiecesPerLine);
+  const message = `${of}you can order at most ${max} of one product. Please choose fewer.`;
   const sentence = message.charAt(0).toUpperCase() + message.slice(1);
   throw new Refusal('conflict', sentence, field ? { fields: { [field]: sentence } } : {});
+}
+
+/**
+ * Throws `Refusal` (conflict) for a sum that nobody could collect and that JavaScript may not hold
+ * exactly.
+ */
+export function refuseTooLarge(totalPaise: number): void {
+  if (totalPaise <= toPaise(largestOrder)) return;
+  const message = `An order can be at most ₹${formatCount(largestOrder)}. Please split it into several orders.`;
+  throw fieldRefusal('items', message, 'conflict');
 }

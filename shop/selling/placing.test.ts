@@ -50,6 +50,28 @@ test('cart and order carry no charge while no rule was saved', async () => {
   expect(body.order).not.toHaveProperty('codFee');
 });
 
+test('a cart without an address says when the nearest and the farthest place get it', async () => {
+  await setRules({
+    postalCodes: [{ prefix: '57', days: 2 }],
+    elsewhere: { deliver: true, days: 8 },
+  });
+  const customer = await shop.customer();
+  const daysIn = async (postalCode?: string) => {
+    const { terms } = await cartOf(customer, postalCode);
+    const after = (moment?: string) =>
+      moment && Math.round((Date.parse(moment) - Date.now()) / 86_400_000);
+    return [terms?.postalCode, after(terms?.expectedFrom), after(terms?.expectedDate)];
+  };
+  expect(await daysIn()).toEqual([null, 2, 8]);
+  expect(await daysIn('570001')).toEqual(['570001', undefined, 2]);
+
+  await setRules({ elsewhere: { deliver: true, days: 2 } });
+  expect(await daysIn()).toEqual([null, undefined, 2]);
+
+  await setRules({ elsewhere: { deliver: true, days: null } });
+  expect(await daysIn()).toEqual([null, undefined, undefined]);
+});
+
 test('the charges of the default address stand in the cart, and stay in the order', async () => {
   await setRules({
     deliveryCharge: 60,
@@ -110,8 +132,8 @@ test('a rule that was changed meanwhile refuses the total that the customer saw'
 });
 
 test.each<[SentBody<'PUT /selling-rules'>, string]>([
-  [{ minOrderValue: 500.5 }, 'Orders begin at ₹500.50. Add ₹250.50 more to order.'],
-  [{ maxOrderValue: 200 }, 'Orders may come to at most ₹200. Take out ₹50 or more to order.'],
+  [{ minOrderValue: 500.5 }, 'The minimum order is ₹500.50. Add ₹250.50 more to order.'],
+  [{ maxOrderValue: 200 }, 'The maximum order is ₹200. Remove ₹50 or more to order.'],
   [{ elsewhere: { deliver: false } }, 'We do not deliver to 570001 yet.'],
   [{ requireMobile: true }, 'Please add your mobile number for the courier.'],
 ])('with %j an order is refused in words, and nothing changes', async (rules, message) => {
@@ -149,7 +171,7 @@ test('neither cart nor order takes more pieces than the owner sells at once', as
 
   const placed = await place(full);
   expect(placed.status).toBe(409);
-  expect(placed.body.message).toContain('you can order at most 3 pieces of one product. Please');
+  expect(placed.body.message).toContain('you can order at most 3 of one product. Please');
   const added = await full.call('POST /cart/add', {
     body: { productVariantId: variantId, quantity: 1 },
   });
@@ -158,7 +180,7 @@ test('neither cart nor order takes more pieces than the owner sells at once', as
     full.call('PUT /cart/update-quantity', { body: { cartItemId: item?.id ?? 0, newQuantity } });
   expect((await update(5)).body).toMatchObject({
     code: 'conflict',
-    fields: { newQuantity: 'You can order at most 3 pieces of one product. Please choose fewer.' },
+    fields: { newQuantity: 'You can order at most 3 of one product. Please choose fewer.' },
   });
   expect((await update(3)).status).toBe(200);
   expect((await place(full)).status).toBe(201);

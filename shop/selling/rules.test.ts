@@ -62,23 +62,23 @@ test.each([
   [{ maxPiecesPerLine: 0 }, 'maxPiecesPerLine', 'from 1 to 10,00,000'],
   [{ maxOpenOrders: 1.5 }, 'maxOpenOrders', 'Enter a whole number from 1 to 1,000.'],
   [{ maxOpenOrdersUnconfirmed: 0 }, 'maxOpenOrdersUnconfirmed', 'from 1 to 1,000.'],
-  [{ requireMobile: 'yes' }, 'requireMobile', 'Send true or false.'],
-  [{ cashDesk: 1 }, 'cashDesk', 'Send true or false.'],
+  [{ requireMobile: 'yes' }, 'requireMobile', 'Enter true or false.'],
+  [{ cashDesk: 1 }, 'cashDesk', 'Enter true or false.'],
   [{ maxRefusals: 0 }, 'maxRefusals', 'Enter a whole number from 1 to 1,000.'],
   [{ maxRefusals: 1_001 }, 'maxRefusals', 'Enter a whole number from 1 to 1,000.'],
   [{ lowStockAt: -1 }, 'lowStockAt', 'Enter a whole number from 0 to 10,00,000.'],
   [{ lowStockAt: 2.5 }, 'lowStockAt', 'Enter a whole number from 0 to 10,00,000.'],
-  [{ lowStockMail: 'daily' }, 'lowStockMail', 'Send true or false.'],
+  [{ lowStockMail: 'daily' }, 'lowStockMail', 'Enter true or false.'],
   [{ postalCodes: [{ prefix: '5600345' }] }, 'postalCodes.0.prefix', 'Enter 1 to 6 digits'],
   [{ postalCodes: [{ prefix: '56x' }] }, 'postalCodes.0.prefix', 'Enter 1 to 6 digits'],
   [
     { postalCodes: [{ prefix: '560' }, { prefix: '57' }, { prefix: '560' }] },
     'postalCodes.2.prefix',
-    '560 stands here twice. Remove one of the two.',
+    '560 is listed twice. Remove one of the two.',
   ],
   [{ postalCodes: [{ prefix: '56', days: 91 }] }, 'postalCodes.0.days', 'from 0 to 90'],
   [{ elsewhere: { deliver: true, days: 91 } }, 'elsewhere.days', 'from 0 to 90'],
-  [{ elsewhere: { days: 2 } }, 'elsewhere.deliver', 'Send true or false.'],
+  [{ elsewhere: { days: 2 } }, 'elsewhere.deliver', 'Enter true or false.'],
   [{ elsewhere: { deliver: true, charge: -1 } }, 'elsewhere.charge', '0 or more'],
 ])('refuses %j by name and changes nothing', async (form, field, message) => {
   const before = await rules();
@@ -95,14 +95,13 @@ test.each([
   expect(await rules()).toEqual(before);
 });
 
-test('a largest order below the smallest that was saved before is refused', async () => {
+test('a maximum order below the minimum that was saved before is refused', async () => {
   await owner.send('PUT /selling-rules', { body: { minOrderValue: 300 } });
   const { status, body } = await owner.call('PUT /selling-rules', { body: { maxOrderValue: 299 } });
   expect(status).toBe(400);
   expect(body).toMatchObject({
     fields: {
-      maxOrderValue:
-        'The smallest order (₹300) is above the largest (₹299). Change one of the two.',
+      maxOrderValue: 'The minimum order (₹300) is above the maximum (₹299). Change one of the two.',
     },
   });
 });

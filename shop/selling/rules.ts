@@ -56,8 +56,8 @@ export async function readSellingRules(db: Database): Promise<SellingRules> {
 const savedAmount = (paise: number | null) => (paise === null ? null : toRupees(paise));
 
 /**
- * Fields that are absent stay as they are. Throws `Refusal`: validation for a smallest order above the
- * largest, conflict when a field is no longer as its editor read it.
+ * Fields that are absent stay as they are. Throws `Refusal`: validation for a minimum order above the
+ * maximum, conflict when a field is no longer as its editor read it.
  */
 export async function changeSellingRules(
   db: Database,
@@ -65,7 +65,7 @@ export async function changeSellingRules(
   { before: read, ...form }: Form,
 ): Promise<SellingRules> {
   return db.transaction(async (tx) => {
-    // One change after the other: each is checked against what stands.
+    // Locks, so that each change is checked against the one before.
     await tx.execute(sql`lock table ${sellingRules} in share row exclusive mode`);
     const before = await readSellingRules(tx);
     refuseChanged('these selling rules', read, before);
@@ -90,7 +90,7 @@ function refuseContradiction({ minOrderValue, maxOrderValue }: SellingRules, for
   ];
   throw fieldRefusal(
     form.minOrderValue === undefined ? 'maxOrderValue' : 'minOrderValue',
-    `The smallest order (${least}) is above the largest (${most}). Change one of the two.`,
+    `The minimum order (${least}) is above the maximum (${most}). Change one of the two.`,
   );
 }
 

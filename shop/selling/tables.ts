@@ -138,7 +138,7 @@ export const cartCodes = pgTable(
 export const couriers = pgTable('couriers', {
   id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 101 }),
   name: text().notNull(),
-  /** The name without what spellings differ in. */
+  /** The name in one spelling; see `courierKey`. */
   key: text().notNull().unique(),
   url: text().notNull(),
 });

@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from '#db/sql.ts';
 import { addresses } from '#shop/accounts/tables.ts';
 import { postalPrefixes, postalRanges, sellingRules } from './tables.ts';
 
-/** The rules as they are at one place. */
+/** The selling rules for one place. */
 export interface PlaceTerms extends Terms {
   /** The postal code that they hold for; null for a place that is not known yet. */
   postalCode: string | null;
@@ -47,7 +47,7 @@ export const termsOfCustomer = (
   );
 
 /**
- * What the shop says of a postal code, to be joined as `area`: its entry in the courier's list, else that of
+ * The terms of a postal code, to be joined as `area`: its entry in the courier's list, else that of
  * its longest prefix.
  */
 export const areaAt = (postalCode: SQL): SQL => sql`lateral (
@@ -90,7 +90,7 @@ export function placeTerms({ rules, area, postalCode }: TermRow): PlaceTerms {
     postalCode,
     served: isServed ?? true,
     days,
-    // Where nobody is charged, a place without charge is nothing to mention.
+    // Where no place is charged, a charge of 0 is not mentioned.
     deliveryPaise: charge === 0 && rules.deliveryPaise === 0 ? null : charge,
     freeFromPaise: rules.freeDeliveryFromPaise,
     codFeePaise: rules.codFeePaise,

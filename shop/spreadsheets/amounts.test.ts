@@ -41,6 +41,11 @@ test.each(['ask us', '', '12-15', '1,2,3', '--'])('"%s" is no price', (text) => 
   expect(amountOf(text, {})).toHaveProperty('problem');
 });
 
+test('a problem quotes whole letters', () => {
+  const { problem } = amountOf(`a${'🪁'.repeat(30)}`, {}) as { problem: string };
+  expect(problem).toContain(`"a${'🪁'.repeat(19)}…"`);
+});
+
 test.each([
   ['12', 12],
   ['12.00', 12],

@@ -1,4 +1,5 @@
 import { asciiDigits } from '#contract/rules/numbers.ts';
+import { cutOff } from '#contract/rules/texts/characters.ts';
 
 /** Where an amount may be read in two ways, or is in another currency, the owner says which. */
 export interface AmountChoices {
@@ -38,18 +39,25 @@ export function amountOf(text: string, { decimalComma, currency }: AmountChoices
     : { problem: noPrice(text) };
 }
 
+/** What a price comes to however it is written, for a guess; 0 for other text. */
+export function guessedRupees(text = ''): number {
+  const amount = amountOf(text, { decimalComma: true, currency: true });
+  return 'rupees' in amount ? amount.rupees : 0;
+}
+
 function rounded(rupees: number): Amount {
   const paise = Math.round(Number(`${rupees}e2`));
   return { rupees: paise / 100, isRounded: paise / 100 !== rupees };
 }
 
-const shown = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text);
+/** A cell in a sentence. */
+export const shownCell = (text: string): string => cutOff(text, 20);
 
 const noPrice = (text: string) =>
-  `"${shown(text)}" is not a price. Write it like 1250 or ₹1,250.50.`;
+  `"${shownCell(text)}" is not a price. Write it like 1250 or ₹1,250.50.`;
 
 const inOtherCurrency = (text: string) =>
-  `"${shown(text)}" is not in rupees. Write the price in rupees.`;
+  `"${shownCell(text)}" is not in rupees. Write the price in rupees.`;
 
 /** Reads a number of pieces; undefined for other text. "12.00" counts as 12. */
 export function piecesOf(text: string): number | undefined {

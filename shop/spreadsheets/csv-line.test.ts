@@ -39,6 +39,14 @@ test.each(['Ludo', '5 = five', "'quoted'", "O'Hara", '', ' Ludo', '1-2', 'ＬＵ
   },
 );
 
+test.each([
+  ['2026-11-28T18:29:59.999Z', '2026-11-28T23:59:59+05:30'],
+  ['2026-11-28T18:30:00.000Z', '2026-11-29T00:00:00+05:30'],
+  ['2024-02-29T20:00:00.000Z', '2024-03-01T01:30:00+05:30'],
+])('writes the moment %s as %s', (at, written) => {
+  expect(csvLine([new Date(at)])).toBe(`${written}\r\n`);
+});
+
 test('reads back any exported text, letter by letter', () => {
   const awkward = fc.constantFrom(...signs, ...hidden, "'", '"', ',', 'a');
   const text = fc.oneof(

@@ -1,27 +1,50 @@
+import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
-import chardet from 'chardet';
-import { CsvError, type Parser, parse } from 'csv-parse';
-import { type Grid, unreadable } from './unreadable.ts';
+import { CsvError, parse } from 'csv-parse';
+import { decodedText } from './decoded-text.ts';
+import { type Cells, unreadable } from './unreadable.ts';
 import { readWorkbook } from './workbook.ts';
 
 /** The header, title lines above it, and blank lines are not counted. */
 export const maxRows = 50_000;
-/** Blank lines cost the parser as much as a row with cells. */
+/** Allows for blank lines between the rows. */
 const maxLines = 2 * maxRows;
 
+/** No text of a shop may be as long; what reads a cell may take far longer for one of megabytes. */
+export const maxCell = 250_000;
+/** Characters of a row; more are one that a quotation mark has swallowed, or cells that nobody needs. */
+const maxRecord = 2_000_000;
+/** Exports with an attribute for each column have hundreds. */
+const maxColumns = 2_000;
+
 /** Reads CSV with commas, semicolons or tabs in any usual encoding, and workbooks. Throws `Refusal` (validation). */
-export async function readGrid(bytes: Uint8Array): Promise<Grid> {
+export async function readGrid(bytes: Uint8Array): Promise<Cells> {
   const other = otherKinds.find(({ begins }) => begins.test(hexOf(bytes)));
   if (other) throw unreadable(other.message);
-  const grid = isZip(bytes) ? await readWorkbook(bytes) : await readCsv(textOf(bytes));
+  if (!isZip(bytes)) return readCsv(textOf(bytes));
+  const grid = await readWorkbook(bytes);
   if (grid.length > maxLines) throw unreadable(tooManyRows);
-  return grid.map((cells) => cells.map(storable));
+  const read: Cells = { grid: [], cut: new Map() };
+  for (const cells of grid) addRow(read, cells);
+  return read;
+}
+
+/** Adds a row as the database can hold it. */
+function addRow({ grid, cut }: Cells, cells: readonly string[]) {
+  const long = [...cells.keys()].filter((at) => (cells[at]?.length ?? 0) > maxCell);
+  if (long.length > 0) cut.set(grid.length, long);
+  grid.push(storable(cells));
 }
 
 /** PostgreSQL holds neither NUL nor half characters. The sign in their place says that something was there. */
-const storable = (cell: string) => cell.normalize('NFC').toWellFormed().replaceAll('\0', '\ufffd');
+const storable = (cells: readonly string[]) =>
+  cells.map((cell) =>
+    cell.slice(0, maxCell).normalize('NFC').toWellFormed().replaceAll('\0', '\ufffd'),
+  );
 
 export const tooManyRows = 'Use at most 50,000 rows in one file. Split this file.';
+
+const tooManyColumns = 'Use at most 2,000 columns in one file. Delete those that you do not need.';
 
 const asCsv = 'Open it in a spreadsheet, choose "Save as", then "CSV UTF-8", and choose that file.';
 
@@ -51,55 +74,59 @@ const isZip = (bytes: Uint8Array) => hexOf(bytes).startsWith('504b0304');
 
 /** Excel saves plain CSV as Windows-1252, and "Unicode text" as UTF-16. */
 function textOf(bytes: Uint8Array): string {
-  for (const encoding of ['utf-8', encodingOf(bytes), 'windows-1252']) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {}
+  const text = decodedText(bytes);
+  if (text === undefined) throw unreadable(`The text of this file cannot be read. ${asCsv}`);
+  return text;
+}
+
+/** Signs that no text has: the file is a program, a sound or the like. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
+const unwritten = /[\0-\x08\x0e-\x19\x1c-\x1f]/;
+
+const isJson = (text: string) => /^\s*(?:\{\s*["}]|\[\s*[{["\]])/.test(text);
+
+/** Some programs wrap a number for Excel, `="0017"`, and do not double the quotation marks around it. */
+const wrapped = /(?<=^|[\r\n,;\t|])="([^"\r\n]*)"(?=$|[\r\n,;\t|])/g;
+
+async function readCsv(text: string): Promise<Cells> {
+  if (unwritten.test(text.split('\n', 1)[0] ?? '') || isJson(text)) {
+    throw unreadable(`This is not a table. ${asCsv}`);
   }
-  throw unreadable(`The text of this file cannot be read. ${asCsv}`);
-}
-
-function encodingOf(bytes: Uint8Array) {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const guess = chardet.detect(bytes.subarray(0, 64 * 1024));
-  return guess?.startsWith('UTF') ? guess : 'windows-1252';
-}
-
-async function readCsv(text: string): Promise<Grid> {
-  if (text.split('\n', 1)[0]?.includes('\0')) throw unreadable(`This is no table. ${asCsv}`);
   if (isWebPage(text)) throw unreadable(`This is a web page, not a table. ${asCsv}`);
   const [, said] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-  const csv = said ? text.slice(text.indexOf('\n') + 1) : text;
-  const grid: Grid = [];
+  const csv = (said ? text.slice(text.indexOf('\n') + 1) : text).replaceAll(wrapped, '"$1"');
+  const read: Cells = { grid: [], cut: new Map() };
   const parser = parse({
     delimiter: said ?? delimiterOf(csv),
     relaxColumnCount: true,
-    to: maxLines + 1,
+    maxRecordSize: maxRecord,
+    // A blank line is a row with too few cells, and the parser makes an error of each such row.
+    skipEmptyLines: true,
+    onRecord: (cells: string[], { records, empty_lines }) => {
+      const line = records + empty_lines;
+      if (line > maxLines) throw unreadable(tooManyRows);
+      if (cells.length > maxColumns) throw unreadable(tooManyColumns);
+      while (read.grid.length < line - 1) addRow(read, []);
+      addRow(read, cells);
+      return null;
+    },
   });
   try {
-    const [end] = await Promise.all([collect(parser, grid), feed(parser, csv)]);
-    return end;
+    await pipeline(piecesOf(Buffer.from(csv)), parser.resume());
+    return read;
   } catch (error) {
     if (error instanceof CsvError) throw unreadable(wordsFor(error));
     throw error;
   }
 }
 
-async function collect(parser: Parser, grid: Grid) {
-  for await (const record of parser) grid.push(record as string[]);
-  return grid;
-}
-
-/** Feeds the file in pieces, so that visitors are answered in between. */
-async function feed(parser: Parser, csv: string) {
-  const piece = 256 * 1024;
+/** Yields between two pieces, so that visitors are answered. */
+async function* piecesOf(csv: Buffer) {
+  const piece = 32 * 1024;
   for (let at = 0; at < csv.length; at += piece) {
-    parser.write(csv.slice(at, at + piece));
+    yield csv.subarray(at, at + piece);
     await setImmediate();
   }
-  parser.end();
 }
 
 /** Spreadsheets of some countries save CSV with semicolons; "Unicode text" has tabs. */
@@ -110,7 +137,11 @@ function delimiterOf(csv: string) {
   return [';', '\t'].find((sign) => most(sign) > most(',')) ?? ',';
 }
 
-const wordsFor = ({ code, lines }: CsvError) =>
-  code === 'CSV_QUOTE_NOT_CLOSED'
-    ? 'A quotation mark in this file is never closed. Save it as CSV again.'
+function wordsFor({ code, lines }: CsvError) {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') {
+    return 'A quotation mark in this file is never closed. Save it as CSV again.';
+  }
+  return code === 'CSV_MAX_RECORD_SIZE'
+    ? `Line ${lines} of this file is too long. A quotation mark before it may never be closed. Save it as CSV again.`
     : `Line ${lines} of this file could not be read: it has a quotation mark in the middle of a cell. Save it as CSV again.`;
+}

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { plainCell, plainHeading } from '#contract/rules/tables/headings.ts';
 import type { Table } from './table.ts';
 import { unreadable } from './unreadable.ts';
@@ -18,6 +19,24 @@ export const rowsNamed = <Column extends string>(
     row,
     cell: (column) => plainCell(cells[columns.get(column) ?? -1] ?? ''),
   }));
+
+/** A number of which a program wrote a decimal, as in "411001.0"; any other text stays. */
+export const wholeNumberIn = (cell: string): string => cell.replace(/^(\+?\p{Nd}+)\.0+$/u, '$1');
+
+/** Reads the rows in order, and gives visitors their turns in between. */
+export async function readInTurns<Row, Read>(
+  rows: readonly Row[],
+  read: (row: Row) => Read,
+): Promise<Read[]> {
+  const readRows: Read[] = [];
+  for (const row of rows) {
+    readRows.push(read(row));
+    if (readRows.length % readAtOnce === 0) await setImmediate();
+  }
+  return readRows;
+}
+
+const readAtOnce = 500;
 
 /** Throws `Refusal` (validation at `file`) for a table of something else. */
 export function refuseOther(head: readonly string[], others: RegExp, message: string): void {

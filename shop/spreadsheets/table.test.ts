@@ -30,6 +30,41 @@ test('UTF-16, as Excel saves "Unicode text", is read', async () => {
   expect((await read(file)).records).toEqual([{ row: 2, cells: ['17', 'फ़रीदा'.normalize('NFC')] }]);
 });
 
+const hindi = (name: string) => Buffer.from(`Order,नाम\n17,${name}\n18,`);
+
+test.each([
+  ['a letter cut in half', Buffer.concat([hindi('आशा'), Buffer.from('फ़रीदा').subarray(0, -1)])],
+  ['half a surrogate', Buffer.concat([hindi('محمد'), Buffer.from('eda080', 'hex')])],
+  ['a byte of another encoding', Buffer.concat([hindi('आशा'), Buffer.from('e9', 'hex')])],
+])('one broken character spoils no other: %s', async (_, file) => {
+  const [first, second] = (await read(file)).records.map(({ cells }) => cells[1]);
+  expect(['आशा', 'محمد']).toContain(first);
+  expect(second).toContain('\ufffd');
+});
+
+test('Windows-1252, as older programs save CSV, is read', async () => {
+  const { records } = await read(Buffer.from('Order,Name\n17,José Ångström £5\n', 'latin1'));
+  expect(records[0]?.cells[1]).toBe('José Ångström £5');
+});
+
+test.each([
+  'Order,AWB,City\n="0017",="1490123",="Pune, MH"\n18,="",="a;b"\n',
+  'Order;AWB;City\r\n="0017";="1490123";="Pune, MH"\r\n18;="";="a;b"\r\n',
+])(
+  'numbers that a program wraps for Excel, without doubling the quotes, are read: %j',
+  async (file) => {
+    expect((await read(file)).records.map(({ cells }) => cells)).toEqual([
+      ['0017', '1490123', 'Pune, MH'],
+      ['18', '', 'a;b'],
+    ]);
+  },
+);
+
+test('a quoted cell that speaks of such a number stays as it is', async () => {
+  const { records } = await read('Order,Note\n17,"write ,=""12"", here\n=""13"""\n');
+  expect(records[0]?.cells[1]).toBe('write ,="12", here\n="13"');
+});
+
 test('rows are counted as a spreadsheet does, with the titles above the header', async () => {
   const { headRow, records } = await read(
     'Parcels of 26 November\n\nOrder,AWB\n17,1490123\n\n18,\n',
@@ -38,16 +73,48 @@ test('rows are counted as a spreadsheet does, with the titles above the header',
   expect(records.map(({ row }) => row)).toEqual([4, 6]);
 });
 
+test('blank lines count as rows of the spreadsheet', async () => {
+  const { records } = await read(`Order,AWB\n${'\n'.repeat(60_000)}17,1490123\n`);
+  expect(records).toEqual([{ row: 60_002, cells: ['17', '1490123'] }]);
+});
+
+test('blank lines below the table do not count', async () => {
+  const { records } = await read(`Order\r\n17\r\n${'\r\n'.repeat(200_000)}`);
+  expect(records).toHaveLength(1);
+});
+
+test('no character is lost, wherever it stands in a long file', async () => {
+  const cell = '🪁'.repeat(120_000);
+  const { records } = await read(`Order,नाम\n17,${cell}\n18,x${cell}\n`);
+  expect(records.map(({ cells }) => cells[1])).toEqual([cell, `x${cell}`]);
+});
+
 test.each([
   ['<!DOCTYPE html><html><body>Not found</body></html>', 'This is a web page'],
   ['%PDF-1.7 ...', 'This is a PDF.'],
   [Buffer.from('89504e470d0a1a0a', 'hex'), 'This is a picture.'],
   [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This is an old Excel file'],
   [Buffer.from('504b030400000000', 'hex'), 'This file is damaged.'],
-  ['Order\0\n', 'This is no table.'],
+  ['Order\0\n', 'This is not a table.'],
+  ['{"orders": [{"id": 17}]}', 'This is not a table.'],
+  ['[\n  {"id": 17}\n]', 'This is not a table.'],
+  [Buffer.from('4d5a90000300000004000000ffff0000b8000000', 'hex'), 'This is not a table.'],
+  [Buffer.from('49443303000000000a76545045310000001f01c2a0f3e0', 'hex'), 'This is not a table.'],
   ['Order,नाम\n', 'This file has no rows below its header.'],
   ['Order,नाम\n17,"Asha\n', 'A quotation mark in this file is never closed.'],
   [`Order\n${'17\n'.repeat(50_001)}`, 'at most 50,000 rows'],
+  [`Order\n${'\n'.repeat(100_001)}17\n`, 'at most 50,000 rows'],
+  [`Order\n17${','.repeat(2_000)}\n`, 'at most 2,000 columns'],
+  [`Order\n${','.repeat(3_000_000)}\n`, 'at most 2,000 columns'],
+  [`Order\n17,"${'Asha '.repeat(500_000)}\n`, 'Line 2 of this file is too long.'],
 ])('%.20s is refused with one sentence that says what to do', async (file, words) => {
   expect(await refusalOf(file)).toContain(words);
+});
+
+test('a cell of megabytes and a heading of pages are cut, between letters', async () => {
+  const cell = `a${'🪁'.repeat(200_000)}`;
+  const { head, records } = await read(`Order,${'cod '.repeat(400_000)}\n17,${cell}\n`);
+  expect(head[1]?.length).toBeLessThanOrEqual(300);
+  expect(records[0]?.cells[1]?.length).toBe(250_000);
+  expect(records[0]?.cells[1]?.startsWith(cell.slice(0, 200_001))).toBe(true);
 });

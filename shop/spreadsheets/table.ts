@@ -1,11 +1,13 @@
+import { firstCharacters } from '#contract/rules/texts/characters.ts';
 import { maxRows, readGrid, tooManyRows } from './grid.ts';
-import { type Grid, unreadable } from './unreadable.ts';
+import { type Cells, unreadable } from './unreadable.ts';
 
 export interface Table {
   /** The row that names the columns. The first row of a spreadsheet is row 1. */
   headRow: number;
   head: string[];
-  records: { row: number; cells: string[] }[];
+  /** `cut` are the places of cells that were too long to keep whole. */
+  records: { row: number; cells: string[]; cut?: readonly number[] | undefined }[];
 }
 
 /**
@@ -24,16 +26,16 @@ const searched = 15;
  * Finds the header: the row with the most cells that `isKnown`, else the first that is filled as far as
  * the widest. Throws `Refusal` (validation) for a file without rows, and for too many.
  */
-function findHeader(grid: Grid, isKnown: (cell: string) => boolean): Table {
+function findHeader({ grid, cut }: Cells, isKnown: (cell: string) => boolean): Table {
   const lines = grid.slice(0, searched).map((cells) => cells.filter((cell) => cell.trim()));
   const known = lines.map((cells) => cells.filter(isKnown).length);
   const widths = lines.map(({ length }) => length);
   const best = Math.max(0, ...known);
   const at = best > 0 ? known.indexOf(best) : widths.indexOf(Math.max(0, ...widths));
-  const head = trimmedEnd((grid[at] ?? []).map((cell) => cell.replace(/^\ufeff/, '').trim()));
+  const head = trimmedEnd((grid[at] ?? []).map(headingOf));
   const records = grid
     .slice(at + 1)
-    .map((cells, place) => ({ row: at + place + 2, cells }))
+    .map((cells, place) => ({ row: at + place + 2, cells, cut: cut.get(at + place + 1) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim()));
   if (head.length === 0 || records.length === 0) {
     throw unreadable('This file has no rows below its header. Choose one that has rows.');
@@ -41,5 +43,11 @@ function findHeader(grid: Grid, isKnown: (cell: string) => boolean): Table {
   if (records.length > maxRows) throw unreadable(tooManyRows);
   return { headRow: at + 1, head, records };
 }
+
+/** A longer heading says no more: it is compared with many words. */
+const maxHeading = 300;
+
+const headingOf = (cell: string) =>
+  firstCharacters(cell.replace(/^\ufeff/, '').trim(), maxHeading).trim();
 
 const trimmedEnd = (cells: string[]) => cells.slice(0, cells.findLastIndex(Boolean) + 1);

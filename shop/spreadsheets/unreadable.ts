@@ -3,4 +3,10 @@ import { fieldRefusal } from '#shop/refusal.ts';
 /** The cells of a file as people see them; the first row is row 1 of a spreadsheet. */
 export type Grid = string[][];
 
+export interface Cells {
+  grid: Grid;
+  /** The columns of cells whose end is gone, by row; both count from 0. */
+  cut: Map<number, number[]>;
+}
+
 export const unreadable = (message: string) => fieldRefusal('file', message);

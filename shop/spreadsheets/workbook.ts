@@ -12,25 +12,28 @@ const maxParts = 2_000;
 const tooLarge =
   'This workbook is too large. Save the sheet with the table as CSV UTF-8, and choose that file.';
 
+/** Formats that are not read, by a part that each has. */
+const others = [
+  [
+    'Index/Document.iwa',
+    'This is a Numbers file. In Numbers choose File, Export To, CSV, and choose that file.',
+  ],
+  [
+    'content.xml',
+    'This is an OpenDocument file. Save it as CSV or Excel (.xlsx), and choose that file.',
+  ],
+  [
+    'xl/workbook.bin',
+    'This is a binary workbook (.xlsb). Save it as CSV or Excel (.xlsx), and choose that file.',
+  ],
+] as const;
+
 /** Reads the first sheet that has cells, with dates and numbers as they are shown. Throws `Refusal` (validation). */
 export async function readWorkbook(bytes: Uint8Array): Promise<Grid> {
   const parts = await partsOf(bytes);
   const names = new Set(parts.map(({ fileName }) => fileName));
-  if (names.has('Index/Document.iwa')) {
-    throw unreadable(
-      'This is a Numbers file. In Numbers choose File, Export To, CSV, and choose that file.',
-    );
-  }
-  if (names.has('content.xml')) {
-    throw unreadable(
-      'This is an OpenDocument file. Save it as CSV or Excel (.xlsx), and choose that file.',
-    );
-  }
-  if (names.has('xl/workbook.bin')) {
-    throw unreadable(
-      'This is a binary workbook (.xlsb). Save it as CSV or Excel (.xlsx), and choose that file.',
-    );
-  }
+  const other = others.find(([part]) => names.has(part));
+  if (other) throw unreadable(other[1]);
   if (!names.has('xl/workbook.xml')) {
     throw unreadable(
       'This is a ZIP archive without a table. Choose the table first (CSV or Excel).',
@@ -78,7 +81,7 @@ function gridOf({ rows, cells }: Sheet): Grid {
   );
 }
 
-/** Programs that write workbooks leave it to the spreadsheet to reckon. */
+/** Some programs write formulas without their results, which a spreadsheet would calculate. */
 const withoutResult = (row: number, column: number) =>
   unreadable(
     `Cell ${lettersOf(column)}${row + 1} has a formula without its result. Open the file in a spreadsheet, save it, and choose it again.`,

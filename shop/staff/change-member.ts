@@ -12,8 +12,8 @@ import { Refusal } from '#shop/refusal.ts';
 import { findMember, memberShape, standingOf } from './members.ts';
 
 /**
- * A new role holds from the next call on; disabling ends every session. Throws `Refusal`: not found,
- * or conflict when no owner could sign in afterwards.
+ * Changes the role, which holds from the next call on, or disables the account, which ends every
+ * session. Throws `Refusal`: not found, or conflict when no owner could sign in afterwards.
  */
 export const changeMember = (
   db: Database,

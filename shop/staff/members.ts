@@ -42,7 +42,7 @@ export function memberShape(row: MemberRow): Member {
   };
 }
 
-/** What the activity log keeps of a member. */
+/** The fields of a member that the activity log records. */
 export const standingOf = ({ role, disabled }: MemberRow) => ({ role, disabled });
 
 /**
@@ -69,7 +69,7 @@ export const inviteMember = (
     return memberShape(member);
   });
 
-/** Makes a link for a shop without mail to hand over itself. It works once, within 24 hours. */
+/** Makes a link that a shop without mail passes on itself. It works once, within 24 hours. */
 export const invitationLink = async (
   db: Database,
   publicUrl: string,

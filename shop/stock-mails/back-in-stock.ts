@@ -2,11 +2,12 @@ import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, isNull, ne, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { isVariantOnSale } from '#shop/catalogue/find-product.ts';
-import { products, stocks, variants } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
+import { products, variants } from '#shop/catalogue/tables.ts';
 import type { QueueMail } from '#shop/mail-kinds.ts';
 import { stockRequests } from './tables.ts';
 
-/** Not everybody who asked orders: this many are told of each piece that comes back. */
+/** How many people are told of each piece that comes back: not everybody who asked will order. */
 const peoplePerPiece = 3;
 
 /**
@@ -33,7 +34,7 @@ export async function mailWhoAsked(
   }
 }
 
-/** Variants somebody waits for, whose stock is not what it was when they were last passed over. */
+/** Variants that somebody waits for and whose stock has changed since the last look. */
 const changedSince = (tx: Database, productIds: readonly number[]) =>
   tx
     .select({
@@ -73,7 +74,7 @@ async function mailFirst(count: number, tx: Database, variantId: number, queueMa
   const askedAt = new Map(told.map((request) => [request.customerId, request.askedAt]));
   const mails = people.flatMap(({ id, email }) => {
     const at = askedAt.get(id);
-    // Taken back in this moment.
+    // The request has just been withdrawn.
     if (!at) return [];
     const data = {
       variantId: String(variantId),

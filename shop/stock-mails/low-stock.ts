@@ -1,13 +1,17 @@
 import type { SellingRules } from '#contract/selling/selling-rules.ts';
 import type { Database } from '#db/client.ts';
 import { eq, inArray, sql } from '#db/sql.ts';
-import { products, stockMovements, stocks, variants } from '#shop/catalogue/tables.ts';
+import { stockMovements, stocks } from '#shop/catalogue/stock/tables.ts';
+import { products, variants } from '#shop/catalogue/tables.ts';
 import { sellingRules } from '#shop/selling/tables.ts';
 import { lowStocks } from './tables.ts';
 
 type Watch = Pick<SellingRules, 'lowStockAt' | 'lowStockMail'>;
 
-/** What is low when the owner begins to watch or moves the limit has not fallen: no mail tells of it. */
+/**
+ * Notes the variants that are low when the owner turns the mail on or moves the limit: they have
+ * not fallen, so no mail tells of them.
+ */
 export async function watchLowStock(
   tx: Database,
   { lowStockAt, lowStockMail }: Watch,
@@ -71,7 +75,7 @@ async function hasNews(tx: Database, productIds: readonly number[], limit: numbe
   return rows.length > 0;
 }
 
-/** They may fall again. */
+/** Forgets variants that are no longer low, so that a later fall is mailed again. */
 const forgetRisen = (tx: Database, limit: number, productIds?: readonly number[]) =>
   tx.execute(sql`
     delete from ${lowStocks} using ${stocks} s, ${variants} v

@@ -3,12 +3,13 @@ import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, lte } from '#db/sql.ts';
 import { isVariantOnSale } from '#shop/catalogue/find-product.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';
-import { products, stocks, variants } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
+import { products, variants } from '#shop/catalogue/tables.ts';
 import { readLowStockLimit } from '#shop/selling/saved-rules.ts';
 import { sellingRules } from '#shop/selling/tables.ts';
 import { stockRequests } from './tables.ts';
 
-/** What the queue keeps of such a mail. */
+/** The stored data of a mail about stock. */
 type Data = Record<string, string>;
 
 export interface ReturnedVariant {
@@ -53,7 +54,7 @@ export interface LowVariant {
   pieces: number;
 }
 
-/** Those that are still low, sold out first; none when the owner wants no mails any more. */
+/** The variants that are still low, sold out first; none once the owner has turned the mail off. */
 export async function lowVariants(
   db: Database,
   { variantIds = '' }: Data,

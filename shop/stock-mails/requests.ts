@@ -3,7 +3,8 @@ import type { Database } from '#db/client.ts';
 import { and, asc, eq, ne } from '#db/sql.ts';
 import { lockUnerased } from '#shop/accounts/people.ts';
 import { isVariantOnSale, refuseUnlessOnSale } from '#shop/catalogue/find-product.ts';
-import { products, stocks, variants } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
+import { products, variants } from '#shop/catalogue/tables.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { stockRequests } from './tables.ts';
 

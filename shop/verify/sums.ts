@@ -9,7 +9,8 @@ import {
   usesFinding,
 } from '#shop/books/finding.ts';
 import { highestOffered, lowestOffered } from '#shop/catalogue/stock/movements.ts';
-import { products, stockMovements, stocks, variants } from '#shop/catalogue/tables.ts';
+import { stockMovements, stocks } from '#shop/catalogue/stock/tables.ts';
+import { products, variants } from '#shop/catalogue/tables.ts';
 import { orderItems, orders } from '#shop/orders/tables.ts';
 import { reviews } from '#shop/reviews/tables.ts';
 import { discountCodes } from '#shop/selling/tables.ts';
@@ -29,7 +30,7 @@ interface Check {
 
 const isUpToDate = sql`not exists (select from derived.stale_products stale where stale.product_id = p.id)`;
 
-/** A figure of a product that follows its variants; one that is about to follow is passed over. */
+/** A figure of a product that follows its variants; skips products whose update is still due. */
 const listed = (figure: string, is: SQL, should: SQL): Check => ({
   wrong: sql`
     select p.id, ${is}::text as is, coalesce(${should}, 0)::text as should

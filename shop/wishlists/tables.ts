@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#shop/accounts/tables.ts';
 import { products } from '#shop/catalogue/tables.ts';
 
@@ -13,5 +13,8 @@ export const wishlistItems = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.customerId, table.productId] })],
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.productId] }),
+    index('wishlist_items_product').on(table.productId),
+  ],
 );

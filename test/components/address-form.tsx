@@ -35,7 +35,12 @@ export async function openAddressForm(
   const onSaved = vi.fn<(saved: Address) => void>();
   const page = await renderAt(
     '/myaccount/address',
-    <AddressForm address={address} messages={messages} onSaved={onSaved} />,
+    <AddressForm
+      address={address}
+      messages={messages}
+      onSaved={onSaved}
+      onCancel={() => undefined}
+    />,
   );
   return {
     page,

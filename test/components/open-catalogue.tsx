@@ -13,6 +13,7 @@ type Answer = Awaited<ReturnType<typeof clientLoader>>;
 export const answerTo = (search: string, change: Partial<Answer> = {}): Answer => {
   const { category, page } = readQuery(search);
   return {
+    all: 'All Games',
     categories: [
       { name: 'Chess', subCategories: [] },
       { name: 'Puzzles', subCategories: [] },
@@ -32,7 +33,7 @@ export const answerTo = (search: string, change: Partial<Answer> = {}): Answer =
   };
 };
 
-/** The catalogue over a shop that answers as `answer` says. */
+/** Opens the catalogue of a shop whose answers come from `answer`. */
 export async function openCatalogue(
   url: string,
   answer: (search: string) => Answer | Promise<Answer> = answerTo,

@@ -20,5 +20,7 @@ export const asha: User = {
 export const signInCustomer = (change: Partial<User> = {}) =>
   startSession('token-of-asha', { ...asha, ...change });
 
-export const signInAdmin = (role: Role = 'OWNER') =>
-  startSession('token-of-owner', { ...asha, id: 1, username: 'owner', userType: 'ADMIN', role });
+export const signInAdmin = (role: Role = 'OWNER', change: Partial<User> = {}) => {
+  const owner = { ...asha, id: 1, username: 'owner', userType: 'ADMIN', role } as const;
+  startSession('token-of-owner', { ...owner, ...change });
+};

@@ -23,10 +23,10 @@ export const aBrokenPicture = (name: string) =>
   new File(['no picture'], name, { type: 'image/png' });
 
 /** Chooses a file as `upload` does, but does not wait for the page in between. */
-export function chooseAtOnce(field: Locator, file: File) {
+export function chooseAtOnce(field: Locator, ...files: readonly File[]) {
   const input = field.element() as HTMLInputElement;
   const chosen = new DataTransfer();
-  chosen.items.add(file);
+  for (const file of files) chosen.items.add(file);
   input.files = chosen.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }

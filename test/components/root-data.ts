@@ -10,7 +10,7 @@ export const aBrand = (change: Partial<Brand> = {}): Brand => ({
   ...change,
 });
 
-/** What a stub of the router needs so that its route `root` has loaded the brand. */
+/** Props for a stub of the router whose route `root` has loaded the brand. */
 export const withBrand = (brand: Brand) => ({
   route: { id: 'root', loader: () => brand, shouldRevalidate: () => false },
   props: { hydrationData: { loaderData: { root: brand } } },

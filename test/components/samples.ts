@@ -114,7 +114,7 @@ export function aCart(items: CartItem[] = [aCartItem()]): Cart {
   return { items, subTotal: total + discount, discount, tax: 0, total };
 }
 
-/** What an order keeps of a customer whose account was erased. */
+/** The buyer in an order of a customer whose account was erased. */
 export const erasedBuyer: Pick<Order, 'user' | 'address'> = {
   user: { firstName: erasedCustomer, lastName: '', email: '', mobile: null },
   address: { addressLine1: '', addressLine2: '', city: '', state: '', postalCode: '' },
@@ -207,7 +207,7 @@ export const aCompany = (change: Partial<Company> = {}): Company => ({
   ...change,
 });
 
-/** The selling rules of a shop that was never told any. */
+/** The selling rules of a shop whose owner has saved none. */
 export const noRules: SellingRules = {
   ...{ deliveryCharge: 0, freeDeliveryFrom: null, codFee: 0 },
   ...{ minOrderValue: null, maxOrderValue: null },

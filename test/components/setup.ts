@@ -3,13 +3,16 @@ import '#web/admin/shell/admin.css';
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { forgetPlaced } from '#web/admin/live/new-orders.ts';
+import { takeChoice } from '#web/admin/orders/kept-choice.ts';
 import { queries } from '#web/admin/queries/queries.ts';
+import { keepJustPlaced } from '#web/orders/just-placed.ts';
 import { closeSignIn } from '#web/session/sign-in-request.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { stopPainting } from './browser/painting.ts';
 import { resetViewport } from './browser/viewport.ts';
 
-// All test files share one page: the sheet of the back office counts in its own tests only.
+// All test files share one page, so the stylesheet of the back office applies only in its own
+// tests.
 beforeAll(() => {
   const isOffice = expect.getState().testPath?.includes('/web/admin/') ?? false;
   const sheet = document.querySelector('style[data-vite-dev-id$="/web/admin/shell/admin.css"]');
@@ -36,7 +39,7 @@ afterEach(async () => {
   await cleanup();
   // After the cleanup, or a page that is still mounted would request the next sign-in.
   closeSignIn();
-  // What is still under way may end in a toast.
+  // Work that is still under way may end in a toast.
   await new Promise((resolve) => setTimeout(resolve));
   for (const { value: dismiss } of toasts.flatMap(({ mock }) => mock.results)) dismiss();
   for (const message of document.querySelectorAll('[popover] > *')) message.remove();
@@ -44,6 +47,8 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   forgetPlaced();
+  keepJustPlaced(null);
+  takeChoice('');
   queries.clear();
   await resetViewport();
 });

@@ -32,7 +32,7 @@ export async function newVisitor(
     ...options,
   });
   context.setDefaultTimeout(patienceMs);
-  // Those that it opens later too, in other tabs.
+  // Also counts pages that it opens later, in other tabs.
   context.on('page', () => countOpened('pages'));
   await context.addInitScript(recordToasts);
   const page = await context.newPage();
@@ -94,7 +94,7 @@ export const visitorAs = (
   person: Parameters<typeof profileOf>[0],
 ): Promise<Visitor> => newVisitor(browser, { reducedMotion: 'reduce', ...profileOf(person) });
 
-/** Goes on as a link does, in a third of the time of a new load, until the other page is there. */
+/** Navigates as a link does, in a third of the time of a new load, and waits for the other page. */
 export async function goOnTo(page: Page, path: string): Promise<void> {
   const heading = page.locator('h1').first();
   const before = { element: await heading.elementHandle(), words: await heading.textContent() };
@@ -107,7 +107,7 @@ export async function goOnTo(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(isLoading)).toBe(false);
 }
 
-/** Moves the focus by keyboard until it is there. */
+/** Moves the focus by keyboard to the target. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   // Found once, because a search by role takes longer than a press.
   let wanted = await target.elementHandle();
@@ -130,18 +130,18 @@ export async function hasFocus(target: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** Waits until React answers to the element: a click before is lost where no script waits for it. */
+/** Waits until React has hydrated the element: an earlier click would be lost. */
 export async function isAlive(target: Locator): Promise<void> {
   const hasProps = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   await expect.poll(() => target.evaluate(hasProps)).toBe(true);
 }
 
-/** Waits until a field holds that. */
+/** Waits until a field has this value. */
 export async function holds(field: Locator, value: string): Promise<void> {
   await expect.poll(() => field.inputValue()).toBe(value);
 }
 
-/** What a page complained of, beside the failed requests that browser and router report. */
+/** The complaints of a page, without the failed requests that browser and router report. */
 export const ownComplaints = ({ complaints }: Visitor) =>
   complaints.filter((complaint) => !/^Failed to (load resource|fetch manifest)/.test(complaint));

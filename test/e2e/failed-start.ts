@@ -8,7 +8,7 @@ import { countOpened } from '#test/support/run-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts a shop that cannot start; returns the lines it said, after checking its exit code. */
+/** Starts a shop that cannot start, checks its exit code, and returns the lines that it printed. */
 export async function failedStart(settings: Record<string, string>): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-failing-'));
   const env = {

@@ -87,7 +87,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 async function nameCompany(page: Page) {
   await openStep(page, 'Company details');
   const fill = (label: string, value: string) =>
-    page.getByLabel(label, { exact: true }).fill(value);
+    page.getByRole('textbox', { name: label, exact: true }).fill(value);
   await fill('Name', 'Mysuru Sarees');
   await fill('Email', 'care@sarees.example');
   await fill('Tagline', 'Handwoven silk and cotton');
@@ -217,7 +217,7 @@ function counted() {
 
 /** Lists follow an order within a second or two. */
 async function seePopular(page: Page) {
-  const title = 'What India is playing';
+  const title = 'Most bought';
   await page.waitForURL(({ pathname }) => pathname === '/home');
   const homePage = async () => (await fetch(new URL('/home', shop.url))).text();
   await expect.poll(homePage, { interval: 500 }).toContain(`>${title}</h2>`);

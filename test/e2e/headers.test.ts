@@ -65,7 +65,7 @@ test('a script comes as the build compressed it, with its length', async () => {
   expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
 });
 
-test('the reference of the API leads to the address its parts stand beside', async () => {
+test('the reference of the API redirects to the URL beside its files', async () => {
   expect((await headersOf('/api/docs')).get('location')).toBe('/api/docs/');
   const part = await fetch(new URL('/api/docs/static/swagger-ui.css', inject('shopUrl')));
   expect(part.status).toBe(200);

@@ -41,7 +41,7 @@ test.each([
   expect(await response.text()).toContain('This page needs JavaScript');
 });
 
-test('every address of the sitemap is a page', async () => {
+test('every URL of the sitemap is a page', async () => {
   const robots = await (await at('/robots.txt')).text();
   const [, sitemap = ''] = /Sitemap: (\S+)/.exec(robots) ?? [];
   const xml = await (await fetch(sitemap)).text();

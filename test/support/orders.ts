@@ -58,5 +58,6 @@ export const sampleCompany = {
   address: '12, MG Road',
   pincode: '560001',
   logoUrl: null,
+  logoHasName: false,
   accent: 'rust' as const,
 };

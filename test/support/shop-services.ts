@@ -5,7 +5,7 @@ import type { Store } from '#db/store.ts';
 import { openEventStreams } from '#server/changes/event-streams.ts';
 import { encryptionBy } from '#shop/accounts/second-factor/encryption.ts';
 import { sessionRolesOf, sessionsOf } from '#shop/accounts/sessions.ts';
-import { queueImportOver } from '#shop/catalogue/import/apply-import.ts';
+import { queueImportOver } from '#shop/catalogue/import/apply/begin-import.ts';
 import { localStorage } from '#shop/files/storage.ts';
 import { orderFollowers } from '#shop/followers.ts';
 import { deliverMail } from '#shop/mail/deliver.ts';
@@ -39,7 +39,7 @@ export function servicesIn(folder: string, store: Store, jobs: PgBoss): Services
     deliveryDays: 5,
     hasDemo: false,
     publicUrl: site.url,
-    // The outbox stands for it.
+    // No mail is sent: the outbox takes its place.
     mail: { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'shop@haat.local' },
     encryption: encryptionBy(secretKey),
     trackingTokens,

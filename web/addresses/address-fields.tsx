@@ -10,10 +10,12 @@ interface AddressFieldsProps {
   address?: Address;
   field: (name: string) => { name: string; error?: string };
   place: PlaceProposal;
+  /** Staff type the address of somebody else. */
+  isByStaff?: boolean;
 }
 
 /** Fields for a grid of two columns. */
-export function AddressFields({ address, field, place }: AddressFieldsProps) {
+export function AddressFields({ address, field, place, isByStaff = false }: AddressFieldsProps) {
   const text = (name: keyof AddressForm) => ({
     ...field(name),
     defaultValue: String(address?.[name] ?? ''),
@@ -25,6 +27,7 @@ export function AddressFields({ address, field, place }: AddressFieldsProps) {
           {...text('postalCode')}
           label="Postal Code"
           place={place}
+          isByStaff={isByStaff}
           onChange={place.proposePlace}
         />
       </div>
@@ -52,7 +55,7 @@ interface ReceiverFieldsProps {
   mobile: ComponentProps<'input'> & { error?: string };
 }
 
-/** Opens by itself where there is something to see, such as an error. */
+/** Starts open when it has content, such as an error. */
 const ReceiverFields = ({ name, mobile }: ReceiverFieldsProps) => (
   <details
     open={Boolean(name.defaultValue || mobile.defaultValue || name.error || mobile.error)}
@@ -77,12 +80,13 @@ const ReceiverFields = ({ name, mobile }: ReceiverFieldsProps) => (
 
 interface CodeFieldProps extends ComponentProps<typeof TextField> {
   place: PlaceProposal;
+  isByStaff: boolean;
 }
 
-const CodeField = ({ place, ...field }: CodeFieldProps) => (
+const CodeField = ({ place, isByStaff, ...field }: CodeFieldProps) => (
   <TextField
     {...field}
-    hint={field.error ? null : <CodeHint {...place} />}
+    hint={field.error ? null : <CodeHint {...place} isByStaff={isByStaff} />}
     inputMode="numeric"
     autoComplete="postal-code"
     data-autofocus
@@ -90,14 +94,18 @@ const CodeField = ({ place, ...field }: CodeFieldProps) => (
   />
 );
 
-/** An address with either can be saved all the same: a code may be new, and a shop may grow. */
-const CodeHint = ({ isUnknown, unserved }: Pick<PlaceProposal, 'isUnknown' | 'unserved'>) => (
+/** A hint, not an error: a PIN code may be new, and the shop may deliver there later. */
+const CodeHint = ({
+  isUnknown,
+  unserved,
+  isByStaff,
+}: Pick<PlaceProposal, 'isUnknown' | 'unserved'> & { isByStaff: boolean }) => (
   <span role="status" className={isUnknown || unserved ? 'font-medium text-warning' : ''}>
     {isUnknown
       ? 'Enter a valid PIN code, or fill in city and state yourself.'
       : unserved
         ? notServed(unserved)
-        : 'We’ll fill in your city and state.'}
+        : `We’ll fill in ${isByStaff ? 'the' : 'your'} city and state.`}
   </span>
 );
 

@@ -33,6 +33,20 @@ test('a PIN code of another form is refused at its field until it has six digits
   expect(saved()).toHaveLength(1);
 });
 
+test.each(['५६०००१', '৫৬০ ০০১', '５６０-００１'])(
+  'a PIN code typed as %s finds its place, and is sent in plain digits',
+  async (typed) => {
+    const { code, line, city, save, saved } = await openAddressForm();
+    await code.fill(typed);
+    await expect.element(city).toHaveValue('ಬೆಂಗಳೂರು');
+    await line.fill('४/2, मंदिर मार्ग-B');
+    await save.click();
+    await expect
+      .poll(() => saved().map(({ body }) => body))
+      .toMatchObject([{ postalCode: '560001' }]);
+  },
+);
+
 test('a new address is sent as it was typed, its PIN code without separators', async () => {
   const { page, code, line, city, save, saved, onSaved } = await openAddressForm();
   await code.fill('560-001');

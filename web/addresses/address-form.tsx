@@ -4,8 +4,8 @@ import { EditorConflict } from '#web/forms/editor-conflict.tsx';
 import { isStale } from '#web/forms/is-stale.ts';
 import { type Conflict, useConflict } from '#web/forms/use-conflict.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
+import { SaveButtons } from '#web/ui/form/save-buttons.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressIn, checkAddress, saveAddress } from './address-input.ts';
@@ -16,7 +16,7 @@ interface AddressFormProps {
   address?: Address;
   messages: { added: string; updated: string; failed: string };
   onSaved: (address: Address) => unknown;
-  onCancel?: () => void;
+  onCancel: () => void;
 }
 
 /** A reload starts the form again. */
@@ -58,25 +58,9 @@ function AddressEditor({ address, messages, conflict, onSaved, onCancel }: Addre
         disabled={address?.isDefault}
         className="self-end pb-1"
       />
-      <Buttons busy={busy} onCancel={onCancel} />
+      <div className="sm:col-span-2">
+        <SaveButtons busy={busy} onCancel={onCancel} />
+      </div>
     </form>
   );
 }
-
-interface ButtonsProps {
-  busy: boolean;
-  onCancel?: () => void;
-}
-
-const Buttons = ({ busy, onCancel }: ButtonsProps) => (
-  <div className="flex flex-wrap gap-3 sm:col-span-2">
-    <Button type="submit" busy={busy}>
-      Save
-    </Button>
-    {onCancel && (
-      <Button variant="secondary" onClick={onCancel}>
-        Cancel
-      </Button>
-    )}
-  </div>
-);

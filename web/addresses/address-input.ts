@@ -1,4 +1,6 @@
 import type { Address, AddressForm } from '#contract/addresses.ts';
+import type { SentBody } from '#contract/api.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { addressMissing } from '#contract/rules/messages/address-messages.ts';
 import { isMobile, mobileMessage } from '#contract/rules/phone-numbers.ts';
 import { isPostalCode, postalCodeIn, postalCodeMessage } from '#contract/rules/postal-code-text.ts';
@@ -12,12 +14,14 @@ export async function saveAddress(shown: Address | undefined, form: AddressForm)
     ? call('POST /addresses', { body: form })
     : call('PUT /addresses/{id}', {
         params: { id: String(shown.id) },
-        body: { ...form, before: picked({ ...withoutReceiver, ...shown }, lineNames) },
+        body: { ...form, before: linesOf(shown) },
       }));
   return address;
 }
 
-/** Leaves out whether it is the default: another address may have become that. */
+/** The address as it was shown, without `isDefault`: another one may have become the default. */
+export const linesOf = (shown: Address) => picked({ ...withoutReceiver, ...shown }, lineNames);
+
 const lineNames = [
   ...(['receiverName', 'receiverMobile'] as const),
   ...(['addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const),
@@ -34,6 +38,24 @@ export const addressIn = (typed: Typed): AddressForm => ({
   postalCode: postalCodeIn(typed.postalCode ?? ''),
   isDefault: typed.isDefault === 'on',
 });
+
+/** The changes of the address of an order and of its receiver. */
+export function orderPlaceIn(
+  shown: Order['address'],
+  typed: Typed,
+): Pick<SentBody<'PUT /orders/{id}'>, 'address' | 'receiver'> {
+  const {
+    isDefault: _,
+    receiverName: name = '',
+    receiverMobile: mobile = '',
+    ...address
+  } = addressIn(typed);
+  const isMoved = Object.entries(address).some(
+    ([line, value]) => shown[line as keyof Order['address']] !== value,
+  );
+  const isReceived = name !== (shown.receiverName ?? '') || mobile !== (shown.receiverMobile ?? '');
+  return { ...(isMoved && { address }), ...(isReceived && { receiver: { name, mobile } }) };
+}
 
 const receiverIn = ({ receiverName = '', receiverMobile = '' }: Typed) => ({
   ...(receiverName.trim() && { receiverName }),

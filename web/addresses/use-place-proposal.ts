@@ -7,7 +7,7 @@ import { ApiError, call } from '#web/client.ts';
 type Fields = HTMLFormControlsCollection;
 type Place = Pick<PostalPlace, 'city' | 'state'>;
 
-/** What an unknown code proposes. */
+/** The proposal for an unknown code. */
 const nowhere: Place = { city: '', state: '' };
 
 export interface PlaceProposal {
@@ -66,7 +66,7 @@ const delivers = async (postalCode: string) =>
   !readCart()?.terms ||
   call('GET /delivery', { query: { postalCode } }).then(
     ({ served }) => served,
-    // Placing the order tells.
+    // If the lookup fails, placing the order says so.
     () => true,
   );
 

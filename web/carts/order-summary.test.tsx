@@ -62,10 +62,18 @@ test('a code has its own row below the discount', async () => {
   expect(rows.slice(1, 3)).toEqual(['Discount: −₹201', 'Code DIWALI10: −₹133']);
 });
 
-test('says when the parcel is expected where a rule does', async () => {
-  const terms = { freeFrom: null, expectedDate: '2026-11-25T10:00:00.000Z' };
+test.each([
+  ['at the place of the order', { postalCode: '560001' }, 'Delivery to 560001 by 25 Nov 2026'],
+  ['where all places are alike', { postalCode: null }, 'Delivery by 25 Nov 2026'],
+  [
+    'from the nearest to the farthest place, while none is known',
+    { postalCode: null, expectedFrom: '2026-11-22T10:00:00.000Z' },
+    /^Delivery 22\s*–\s*25 Nov 2026, depending on your PIN code$/,
+  ],
+])('says when the parcel is expected: %s', async (_, place, words) => {
+  const terms = { freeFrom: null, expectedDate: '2026-11-25T10:00:00.000Z', ...place };
   const page = await renderAt('/cart', <OrderSummary totals={{ ...totals, terms }} />);
-  await expect.element(page.getByText('Expected by 25 Nov 2026')).toBeVisible();
+  await expect.element(page.getByText(words)).toBeVisible();
 });
 
 test('a code above the value of a small cart leads to one piece of advice', async () => {
@@ -75,7 +83,7 @@ test('a code above the value of a small cart leads to one piece of advice', asyn
   const sums = { subTotal: 149, discount: 149, tax: 0, delivery: 40, total: 40 };
   const page = await renderAt('/cart', <OrderSummary totals={{ ...sums, code, terms }} />);
   await expect
-    .element(page.getByText('Orders begin at ₹200 after the code. Add ₹551 more to order.'))
+    .element(page.getByText('The minimum order is ₹200 after the code. Add ₹551 more to order.'))
     .toBeVisible();
   expect(page.getByText(/more/).elements()).toHaveLength(1);
 });

@@ -13,7 +13,10 @@ import {
   type OrderLimits,
   outsideLimits,
 } from '#contract/rules/selling/order-limits.ts';
-import { day } from '#web/ui/dates.ts';
+import { day, days } from '#web/ui/dates.ts';
+
+type CartTerms = NonNullable<Cart['terms']>;
+type Expected = Partial<Pick<CartTerms, 'postalCode' | 'expectedDate' | 'expectedFrom'>>;
 
 interface Totals extends Omit<Charged, 'code'> {
   subTotal: number;
@@ -21,9 +24,7 @@ interface Totals extends Omit<Charged, 'code'> {
   tax: number;
   total: number;
   code?: Cart['code'];
-  terms?:
-    | Pick<NonNullable<Cart['terms']>, 'freeFrom' | 'expectedDate' | keyof OrderLimits>
-    | undefined;
+  terms?: (Pick<CartTerms, 'freeFrom' | keyof OrderLimits> & Expected) | undefined;
 }
 
 interface OrderSummaryProps {
@@ -44,6 +45,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const amounts = [subTotal, discount, tax, total, ...amountsCharged(totals), ...beside];
   const missing = missingForFreeDelivery(totals);
   const refusal = outsideLimits(totals, amounts);
+  const expected = expectedInWords(totals.terms ?? {});
   const rows: { term: string; amount: string; hint?: string }[] = [
     { term: 'Sub Total', amount: money(subTotal, amounts) },
     { term: 'Discount', amount: `${discount > 0 ? '−' : ''}${money(discount, amounts)}` },
@@ -70,9 +72,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           <dd className="text-right">{money(total, amounts)}</dd>
         </div>
       </dl>
-      {totals.terms?.expectedDate && (
-        <p className="text-sm text-muted">Expected by {day(totals.terms.expectedDate)}</p>
-      )}
+      {expected && <p className="text-sm text-muted">{expected}</p>}
       {code && <CodeNote code={code} />}
       {missing > 0 && (
         <p className="text-sm text-muted">Add {money(missing, amounts)} more for free delivery</p>
@@ -81,6 +81,14 @@ export function OrderSummary(props: OrderSummaryProps) {
       {children}
     </section>
   );
+}
+
+function expectedInWords({ postalCode, expectedDate, expectedFrom }: Expected) {
+  if (!expectedDate) return '';
+  if (expectedFrom) {
+    return `Delivery ${days(expectedFrom, expectedDate)}, depending on your PIN code`;
+  }
+  return `Delivery ${postalCode ? `to ${postalCode} ` : ''}by ${day(expectedDate)}`;
 }
 
 /** Why the code of a cart takes nothing off. */

@@ -8,7 +8,6 @@ interface QuantityStepperProps {
   /** The stock. */
   max: number;
   onChange: (quantity: number) => void;
-  label?: string;
   /** Why the shop refused so many. */
   error?: string;
 }
@@ -21,7 +20,7 @@ const step =
  * reason stands below it or, in a row that wraps, below the row.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { quantity, max, onChange, label = 'Quantity', error } = props;
+  const { quantity, max, onChange, error } = props;
   const [typed, setTyped] = useState(String(quantity));
   const [correction, setCorrection] = useState('');
   useEffect(() => setTyped(String(quantity)), [quantity]);
@@ -52,7 +51,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           <Icon name="minus" className="size-4" />
         </button>
         <input
-          aria-label={label}
+          aria-label="Quantity"
           inputMode="numeric"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

@@ -33,7 +33,7 @@ export const PageSamples = () => (
       <Skeleton />
     </Part>
     <Part title="Texts" wide>
-      <PagePart title="A part of a page" className="">
+      <PagePart title="A part of a page" aside="Beside it">
         <Prose html={text} />
         <Prose html={text} quiet />
       </PagePart>

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type Edited =
   | `this ${'product' | 'field' | 'category' | 'discount code' | 'page' | 'company' | 'text' | 'note'}`
-  | 'these selling rules'
+  | `these ${'selling rules' | 'mail settings'}`
   | `your ${'profile' | 'address'}`;
 
 interface EditorConflictProps {

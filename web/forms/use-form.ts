@@ -12,7 +12,7 @@ export type Typed = Record<string, string>;
 interface FormRules {
   /** Returns field errors; a non-empty result blocks the submit. */
   check?: (typed: Typed) => Errors;
-  /** Returns false when it has said itself why nothing was sent. */
+  /** Returns false when nothing was sent and the reason is already shown. */
   send: (typed: Typed, form: HTMLFormElement) => Promise<unknown>;
   /** Awaited before the fields are read: a lookup may still be filling them in. */
   before?: () => Promise<void> | undefined;
@@ -89,7 +89,7 @@ export function useForm(rules: FormRules) {
     field: (name: string) => ({ name, error: errors[name] }),
     /** Checks the fields with errors again, after they were filled in without being typed into. */
     recheckErrors: () => ref.current && recheck(ref.current, Object.keys(errors)),
-    /** Takes the errors away. */
+    /** Removes the errors. */
     clear,
     busy: running,
     message,

@@ -4,15 +4,15 @@ import { isStale } from './is-stale.ts';
 import { useConflict } from './use-conflict.ts';
 import { type Typed, typedInto, useForm } from './use-form.ts';
 
-/** What stands in the fields, by their names. A box that is not ticked is blank. */
+/** The values of the fields, by name. A box that is not ticked is blank. */
 type Values<Name extends string> = Record<Name, string> & Typed;
 
 interface RecordRules<R, Name extends string> {
   /** The record as the page has loaded it. */
   record: R;
-  /** Reads it as it is now, after somebody else has saved it. */
+  /** Reads the record again, after somebody else has saved it. */
   read: () => Promise<R | undefined>;
-  /** What the fields show of it. */
+  /** The values of the fields for a record. */
   valuesOf: (record: R) => Record<Name, string>;
   check: (typed: Values<Name>, shown: R) => Errors;
   /** Sends what was typed over `shown`. Returns the record as it was saved; null when it was not. */
@@ -50,7 +50,7 @@ export function useRecordForm<R, Name extends string>(rules: RecordRules<R, Name
     failed,
     explains: isStale,
   });
-  /** Writes into the fields. */
+  /** Sets the values of the fields. */
   const fill = (words: Typed) => {
     const filled = form.ref.current;
     if (!filled) return;

@@ -1,4 +1,4 @@
-/** A browser knows when it has no network; otherwise it may be the shop that is away. */
+/** A browser knows when it has no network; otherwise the shop may be down. */
 export const offlineMessage = () => ({
   title: navigator.onLine === false ? 'You’re offline' : 'The shop could not be reached',
   words: 'Please check your connection and try again.',
@@ -9,7 +9,7 @@ export function offlineText(): string {
   return `${title}. ${words}`;
 }
 
-/** Text beside what comes from the browser's cache. */
+/** The note beside content from the browser's cache. */
 export const cachedText = (what: 'this page' | 'your cart') =>
   `You see ${what} as it was when you last opened it. Prices and stock may have changed.`;
 

@@ -24,7 +24,9 @@ export function onDemand<Props extends object>(
   };
 }
 
-/** A dialog of a page whose script has no other: what it shows comes with the page. */
+/**
+ * The dialog for pages that load it on demand, with content that is part of the page's own script.
+ */
 export const DialogOnDemand = onDemand(async () => ({
   default: (await import('#web/ui/overlay/dialog.tsx')).Dialog,
 }));

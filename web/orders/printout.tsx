@@ -17,17 +17,34 @@ interface PrintoutProps {
 
 /** An A4 document about an order. */
 export const Printout = ({ order, company, title, note, children }: PrintoutProps) => (
+  <Paper>
+    <PaperHead company={company} title={title}>
+      <p className="text-muted tabular-nums">Order #{order.id}</p>
+      {note && <p className="text-muted">{note}</p>}
+    </PaperHead>
+    {children}
+  </Paper>
+);
+
+/** Looks like a page on the screen, and is one in print. */
+export const Paper = ({ children }: { children: ReactNode }) => (
   <article className="grid gap-8 rounded-lg border border-border bg-surface p-5 sm:p-8 print:block print:rounded-none print:border-0 print:bg-transparent print:p-0">
-    <header className="grid gap-6 sm:grid-cols-2 print:mb-8 print:grid-cols-2">
-      <Seller company={company} />
-      <div className="sm:text-right print:text-right">
-        <h1 className="text-3xl">{title}</h1>
-        <p className="text-muted tabular-nums">Order #{order.id}</p>
-        {note && <p className="text-muted">{note}</p>}
-      </div>
-    </header>
     {children}
   </article>
+);
+
+interface PaperHeadProps extends Pick<PrintoutProps, 'title' | 'children'> {
+  company: SellerProps;
+}
+
+export const PaperHead = ({ company, title, children }: PaperHeadProps) => (
+  <header className="grid gap-6 sm:grid-cols-2 print:mb-8 print:grid-cols-2">
+    <Seller company={company} />
+    <div className="sm:text-right print:text-right">
+      <h1 className="text-3xl">{title}</h1>
+      {children}
+    </div>
+  </header>
 );
 
 export const PrintoutSkeleton = () => <ListSkeleton rows={1} height="h-[40rem]" />;

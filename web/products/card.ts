@@ -1,6 +1,6 @@
 import type { Image, Product, Variant } from '#contract/products/products.ts';
 
-/** What lists need of a product: loaders send only this to the browser. */
+/** The part of a product that lists show: loaders send only this to the browser. */
 export interface Card {
   id: number;
   name: string;
@@ -36,6 +36,10 @@ export function cardOf(product: Product, range: PriceRange = {}): Card {
     rating,
   };
 }
+
+/** Every price of a list, for `money`: if one has paise, all of them show paise. */
+export const pricesOf = (cards: readonly Card[]): number[] =>
+  cards.flatMap(({ price }) => Object.values(price));
 
 type Offered = Pick<Variant, 'stock' | 'originalPrice' | 'discountPrice'>;
 

@@ -6,7 +6,6 @@ export const MoreProducts = ({ exact, currentPage, totalPages, totalItems }: Pag
   !exact &&
   currentPage >= totalPages && (
     <p className="text-center text-muted">
-      These are the first {formatCount(totalItems)} products; there are more. Search or filter to
-      narrow the list.
+      Only the first {formatCount(totalItems)} products are listed. Search or filter to find others.
     </p>
   );

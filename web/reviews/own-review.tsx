@@ -5,6 +5,7 @@ import { call } from '#web/client.ts';
 import { onDemand } from '#web/offline/on-demand.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { HiddenReview } from './hidden-review.tsx';
 
 const ReviewDialog = onDemand(() => import('./review-dialog.tsx'));
 
@@ -25,6 +26,11 @@ export default function OwnReview({ product }: OwnReviewProps) {
         <Icon name="pencil" className="size-4" />
         {own.review ? 'Edit your review' : 'Write a review'}
       </Button>
+      {own.review?.hidden && (
+        <div className="basis-full">
+          <HiddenReview reason={own.review.reason} />
+        </div>
+      )}
       {open && <ReviewDialog product={product} onClose={() => setOpen(false)} onSaved={saved} />}
     </>
   );

@@ -142,6 +142,15 @@ test.each([
   await expect.element(page.getByRole('dialog', { name: 'Review लूडो 4-in-1' })).toBeVisible();
 });
 
+test('the product page says why to the author of a hidden review', async () => {
+  signInCustomer();
+  answerCalls(mine({ ...review, hidden: true, reason: 'It names a person.' }));
+  const page = await renderAt('/product/लूडो-4-in-1', <OwnReview product={ludo} />);
+  await expect
+    .element(page.getByText('Only you see this review. The shop hid it: It names a person.'))
+    .toBeVisible();
+});
+
 test('a hidden review says why to its author, and shows what the shop answered', async () => {
   const hidden = { hidden: true, reason: 'It names a person.', answer: 'We replace the dice.' };
   answerCalls(mine({ ...review, ...hidden }));

@@ -4,12 +4,13 @@ import { ratingMissing } from '#contract/rules/messages/review-messages.ts';
 import { charactersIn } from '#contract/rules/texts/characters.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/form/choice.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { SaveButtons } from '#web/ui/form/save-buttons.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { Answer } from './answer.tsx';
+import { HiddenReview } from './hidden-review.tsx';
 import { StarShape } from './stars.tsx';
 
 interface ReviewFormProps {
@@ -31,11 +32,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
   return (
     <form {...form} className="grid gap-4">
       <FormMessage>{message}</FormMessage>
-      {review?.hidden && (
-        <p className="rounded-md bg-warning-soft p-3 text-sm wrap-anywhere">
-          Only you see this review. The shop hid it: <bdi>{review.reason}</bdi>
-        </p>
-      )}
+      {review?.hidden && <HiddenReview reason={review.reason} />}
       {review?.answer && <Answer>{review.answer}</Answer>}
       <StarChoice {...field('rating')} defaultValue={review?.rating ?? 0} />
       <TextArea
@@ -46,14 +43,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
         defaultValue={review?.text ?? ''}
       />
       <p className="text-sm text-muted">Shown with your username.</p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          Save review
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <SaveButtons save="Save review" busy={busy} onCancel={onCancel} />
     </form>
   );
 }

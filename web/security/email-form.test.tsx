@@ -22,7 +22,9 @@ test('says which email it is and that both get a link, and asks for the change',
   const requests = answerCalls({ 'PUT /users/email': () => ({ message }) });
   const { page, field, fill } = await open();
   await expect.element(page.getByText('asha@example.com')).toBeVisible();
-  await expect.element(field('New email')).toHaveAccessibleDescription(/Both addresses get a link/);
+  await expect
+    .element(field('New email'))
+    .toHaveAccessibleDescription(/We send a link to your old and new email/);
 
   await fill(' asha.k@example.in ', 'the password');
 
@@ -31,6 +33,15 @@ test('says which email it is and that both get a link, and asks for the change',
     { email: 'asha.k@example.in', password: 'the password' },
   ]);
   await expect.element(field('Your password')).toHaveValue('');
+});
+
+test('says that the new email is enough where no mail reaches the old one', async () => {
+  signInCustomer();
+  const user = { ...asha, email: 'admin@haat.local' };
+  const page = await renderAt('/admin/security', <EmailForm user={user} />);
+  await expect
+    .element(page.getByLabelText('New email'))
+    .toHaveAccessibleDescription(/a link to the new one is enough/);
 });
 
 test('asks for what is missing at its field', async () => {

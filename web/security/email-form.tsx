@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts';
+import { canReceiveMail } from '#contract/rules/accounts/deliverable.ts';
 import { accountMissing } from '#contract/rules/messages/account-messages.ts';
 import { call } from '#web/client.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
@@ -6,19 +7,14 @@ import { PasswordField } from '#web/sign-in/password-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { PagePart } from '#web/ui/page/page-part.tsx';
 
-/** Asks for another email, which takes effect once the links in both mails were opened. */
+/** Asks for another email, which takes effect once the links that were mailed are opened. */
 export function EmailForm({ user }: { user: User }) {
   const { form, field, busy } = useForm({ check, send, failed: 'Your email was not changed.' });
   return (
-    <section id="email" aria-labelledby="own-email" className="grid scroll-mt-20 gap-3">
-      <h2 id="own-email" className="text-xl">
-        Email
-      </h2>
-      <form
-        {...form}
-        className="grid max-w-md gap-4 rounded-lg border border-border bg-surface p-5"
-      >
+    <PagePart title="Email" id="email" className="max-w-3xl">
+      <form {...form} className="grid max-w-md gap-4">
         <p className="wrap-anywhere text-muted">
           You sign in with <bdi>{user.email}</bdi>.
         </p>
@@ -27,7 +23,11 @@ export function EmailForm({ user }: { user: User }) {
           label="New email"
           type="email"
           autoComplete="email"
-          hint="Both addresses get a link. Your email changes when you have opened both."
+          hint={
+            canReceiveMail(user.email)
+              ? 'We send a link to your old and new email. It changes once you have opened both.'
+              : 'Your current email cannot receive messages. Once the shop sends email, a link to the new one is enough.'
+          }
         />
         <PasswordField
           {...field('password')}
@@ -38,7 +38,7 @@ export function EmailForm({ user }: { user: User }) {
           Change email
         </Button>
       </form>
-    </section>
+    </PagePart>
   );
 }
 

@@ -11,7 +11,7 @@ export function PasswordForm() {
   const user = useSession();
   const { form, field, busy } = useForm({ check, send, failed: 'Failed to change password' });
   return (
-    <form {...form} className="grid max-w-md gap-4 rounded-lg border border-border bg-surface p-5">
+    <form {...form} className="grid max-w-md gap-4">
       {/* Password managers need the username. */}
       <input
         type="text"

@@ -13,6 +13,7 @@ import { picked } from '#web/forms/use-conflict.ts';
 import { missing, type Typed } from '#web/forms/use-form.ts';
 import { useRecordForm } from '#web/forms/use-record-form.ts';
 import { storeUser } from '#web/session/session.ts';
+import { today } from '#web/today.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
@@ -43,11 +44,7 @@ export function ProfileForm({ user }: { user: User }) {
   });
   const { field } = edited;
   return (
-    <RecordForm
-      edited={edited}
-      what="your profile"
-      className="grid max-w-2xl gap-4 rounded-lg border border-border bg-surface p-5"
-    >
+    <RecordForm edited={edited} what="your profile" className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
         <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
@@ -87,13 +84,11 @@ const EmailField = ({ email }: { email: string }) => (
     readOnly
     value={email}
     autoComplete="email"
-    hint="You sign in with this email. Change it on the page Security."
+    hint="You sign in with this email. You can change it on the Security page."
   />
 );
 
 const profileNames = ['firstName', 'lastName', 'username', 'mobile', 'dob'] as const;
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 const check = (typed: Typed) => ({
   ...missing(typed, { firstName: accountMissing.firstName, username: accountMissing.username }),

@@ -10,6 +10,7 @@ import { PasswordField } from '#web/sign-in/password-field.tsx';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { SaveButtons } from '#web/ui/form/save-buttons.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useCopy } from '#web/ui/use-copy.ts';
@@ -24,7 +25,7 @@ export function EnterPassword({ onDone, onCancel }: EnterPasswordProps) {
     onDone(await call('POST /users/second-factor', { body: { password } }));
   const { form, field, busy, message } = useForm({ check: checkPassword, send });
   return (
-    <StepForm {...form} message={message} busy={busy} submit="Continue" onCancel={onCancel}>
+    <StepForm {...form} message={message} busy={busy} save="Continue" onCancel={onCancel}>
       <p>
         You need an authenticator app on your phone, such as Google Authenticator, Microsoft
         Authenticator or Aegis. First enter your password.
@@ -54,7 +55,7 @@ export function ConfirmCode({ made, onDone, onCancel }: ConfirmCodeProps) {
   };
   const { form, field, busy, message } = useForm({ check: checkCode, send });
   return (
-    <StepForm {...form} message={message} busy={busy} submit="Turn on" onCancel={onCancel}>
+    <StepForm {...form} message={message} busy={busy} save="Turn on" onCancel={onCancel}>
       <p>Scan this QR code with your app, then enter the code that the app shows.</p>
       <NewSecret made={made} />
       <div className="max-w-md">
@@ -94,7 +95,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const shown = useRef<HTMLUListElement>(null);
   const text = codes.join('\n');
   const { copy, words } = useCopy(text, shown);
-  // It replaces the form that had the focus.
+  // The heading takes the focus, because it replaces the form that had it.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -153,7 +154,7 @@ export function TurnOff({ onDone, onCancel }: TurnOffProps) {
     send,
   });
   return (
-    <StepForm {...form} message={message} busy={busy} submit="Turn off" onCancel={onCancel}>
+    <StepForm {...form} message={message} busy={busy} save="Turn off" onCancel={onCancel}>
       <p>
         Afterwards your password alone is enough to sign in, and your recovery codes stop working.
       </p>
@@ -171,23 +172,16 @@ export function TurnOff({ onDone, onCancel }: TurnOffProps) {
 interface StepFormProps extends ComponentProps<'form'> {
   message: string;
   busy: boolean;
-  submit: string;
+  save: string;
   onCancel: () => void;
   children: ReactNode;
 }
 
-const StepForm = ({ message, busy, submit, onCancel, children, ...form }: StepFormProps) => (
+const StepForm = ({ message, busy, save, onCancel, children, ...form }: StepFormProps) => (
   <form {...form} className="grid gap-4">
     <FormMessage>{message}</FormMessage>
     {children}
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" busy={busy}>
-        {submit}
-      </Button>
-      <Button variant="secondary" onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
+    <SaveButtons save={save} busy={busy} onCancel={onCancel} />
   </form>
 );
 

@@ -68,20 +68,14 @@ export default function Security({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Customers have pages of their own for these. */
+/** Only for admins: customers have pages of their own for these. */
 const OwnAccount = ({ user }: { user: User }) => (
   <>
-    <section aria-labelledby="own-name" className="grid gap-3">
-      <h2 id="own-name" className="text-xl">
-        Your name
-      </h2>
+    <PagePart title="Your details" className="max-w-3xl">
       <ProfileForm user={user} />
-    </section>
-    <section id="password" aria-labelledby="own-password" className="grid scroll-mt-20 gap-3">
-      <h2 id="own-password" className="text-xl">
-        Password
-      </h2>
+    </PagePart>
+    <PagePart title="Password" id="password" className="max-w-3xl">
       <PasswordForm />
-    </section>
+    </PagePart>
   </>
 );

@@ -75,7 +75,7 @@ test('says why a session could not be ended', async () => {
     },
   });
   await button('Sign out Safari on iOS').click();
-  await expect.element(page.getByText('The device could not be signed out.')).toBeVisible();
+  await expect.element(page.getByText('The device was not signed out.')).toBeVisible();
   await expect.element(page.getByText('The shop is busy.')).toBeVisible();
   await expect.element(button('Sign out Safari on iOS')).toBeVisible();
 });

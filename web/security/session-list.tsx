@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import type { Session } from '#contract/accounts/sessions.ts';
-import { ApiError, call } from '#web/client.ts';
+import { call } from '#web/client.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
@@ -12,11 +13,8 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
   const end = async (ending: Promise<{ message: string }>) => {
     try {
       toast.success((await ending).message);
-    } catch (error) {
-      toast.error(
-        'The device could not be signed out.',
-        error instanceof ApiError ? error.message : '',
-      );
+    } catch (problem) {
+      sayFailure('The device was not signed out.')(problem);
     }
     await revalidate();
   };

@@ -1,6 +1,6 @@
 import { deleteCaches, keyOf, mayCache, versionHeader } from './cacheable.ts';
 
-/** Counted up when what is cached changes its form; the caches of other forms are deleted. */
+/** Increase this number when the format of the cache changes; caches of other formats are deleted. */
 const form = 'shop 2';
 
 export const openPages = () => caches.open(`${form} pages`);

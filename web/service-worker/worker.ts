@@ -2,7 +2,10 @@ import { deleteCaches, isPublicPage, keyOf } from './cacheable.ts';
 import { cachePage, deleteOtherForms, openPages } from './cached-pages.ts';
 import offlineHtml from './offline.html?raw';
 
-/** What the worker uses of its global scope. TypeScript's own types for it cannot stand beside those of pages. */
+/**
+ * The part of its global scope that the worker uses. TypeScript's own types for it cannot stand
+ * beside those of pages.
+ */
 declare const self: {
   addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
   clients: { claim(): Promise<void>; get(id: string): Promise<Client | undefined> };
@@ -58,14 +61,17 @@ export function answerTo(event: WorkerEvent): Promise<Response> | undefined {
   return isPublicPage(pathname) ? freshPage(event) : undefined;
 }
 
-/** What the server says of a cached page, by the client that shows the page and will ask for this. */
+/**
+ * The server's answers for cached pages that were just opened, by the client that will ask for
+ * them.
+ */
 const askedFor = new Map<string, Promise<Response>>();
 
-/** The cached page at once, and the server's behind it. */
+/** Answers with the cached page at once, and asks the server for the current one. */
 async function openPage(event: WorkerEvent): Promise<Response> {
   const { request, resultingClientId } = event;
   const cached = await found(keyOf(request.url));
-  // Somebody who reloads wants what the server has now.
+  // A reload asks for the server's current version.
   if (!cached || ['no-cache', 'reload', 'no-store'].includes(request.cache))
     return fetch(request).catch(() => cached ?? offlinePage());
   const answer = askServer(event);
@@ -87,7 +93,7 @@ async function anyPage(): Promise<string> {
   return page ? page.text() : '';
 }
 
-/** Takes name and colours from a page of the shop, escaped as they are there. */
+/** Copies name and colours from a page of the shop, escaped as they are there. */
 export function inLookOf(page: string, html: string): string {
   const [, style = ''] = /<html [^>]*?style="([^"]*)"/.exec(page) ?? [];
   const [, name = ''] = /property="og:site_name" content="([^"]*)"/.exec(page) ?? [];
@@ -96,7 +102,7 @@ export function inLookOf(page: string, html: string): string {
     .replace('<header></header>', () => `<header>${name}</header>`);
 }
 
-/** Pages ask for themselves, for what the server has now. */
+/** Answers a page that asks for its own current version. */
 function freshPage(event: WorkerEvent): Promise<Response> {
   const answer = askedFor.get(event.clientId) ?? askServer(event);
   askedFor.delete(event.clientId);
@@ -105,14 +111,18 @@ function freshPage(event: WorkerEvent): Promise<Response> {
 
 async function askServer(event: WorkerEvent) {
   const { url } = event.request;
-  // Before the request: if a session ends meanwhile, its cache is gone, and this goes nowhere.
+  // Opened before the request: if the session ends meanwhile, the cache is deleted and the answer
+  // is not stored.
   const pages = await openPages();
   const response = await fetch(url, { cache: 'no-cache' });
   event.waitUntil(cachePage(pages, url, response.clone()).catch(() => undefined));
   return response;
 }
 
-/** Waits for a file: without a script the router would load the document again, and lose what was typed. */
+/**
+ * Waits for a file until the network is back: without a script the router would load the document
+ * again, and what was typed would be lost.
+ */
 async function fileFor(event: WorkerEvent): Promise<Response> {
   const { request, clientId } = event;
   try {

@@ -43,8 +43,8 @@ export const landingOf = (user: User, wanted?: string) =>
 export const dashboardOf = (user: User) =>
   user.userType === 'ADMIN' ? '/admin/dashboard' : '/myaccount/dashboard';
 
-/** `//elsewhere` and `/\elsewhere` leave this site. */
-const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path);
+/** `//elsewhere` and `/\elsewhere` leave this site, also with a tab or a line break that browsers skip. */
+const isOwnPath = (path: string) => /^\/(?![\s/\\])/.test(path);
 
 function set(wanted: SignInRequest | null) {
   request = wanted;

@@ -26,7 +26,7 @@ export function useFreshUser(isWanted: (user: User) => boolean = () => true) {
         store(reply.user);
         setDue(reply.secondFactorDue === true);
       },
-      // The calls of the page itself say what is wrong.
+      // Ignored, because the calls of the page itself report the error.
       () => undefined,
     );
     return () => {

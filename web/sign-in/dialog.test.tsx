@@ -102,6 +102,27 @@ test.each([
     .not.toBeInTheDocument();
 });
 
+test('what was wrong with a new account goes away with the way back', async () => {
+  const taken = 'This username is taken. Please choose another.';
+  answerCalls({
+    'POST /auth/register': () => {
+      throw new Refused('conflict', taken, { username: taken });
+    },
+  });
+  const { page, dialog } = await openDialog();
+  await dialog.getByRole('button', { name: 'Create an account' }).click();
+  const register = page.getByRole('dialog', { name: 'Create Account' });
+  await register.getByLabelText('Username').fill('आशा');
+  await register.getByLabelText('Email').fill('asha@example.com');
+  await register.getByLabelText('Password', { exact: true }).fill('a good password');
+  await register.getByLabelText('Confirm password').fill('a good password');
+  await register.getByRole('button', { name: 'Create Account' }).click();
+  await expect.element(register.getByText(taken)).toBeVisible();
+  await register.getByRole('button', { name: 'Sign in: I have an account' }).click();
+  await expect.element(dialog.getByLabelText('Password', { exact: true })).toHaveValue('');
+  expect(page.getByText(taken).elements()).toEqual([]);
+});
+
 test('shows how long to wait after too many attempts', async () => {
   const message = 'Too many attempts. Please try again in 14 minutes.';
   answerCalls({
@@ -255,17 +276,19 @@ test.each([
   const { page, dialog } = await openDialog({ ended: true });
   await expect.element(dialog).toBeVisible();
   signInElsewhere(user);
-  await says(page, `You are signed in as ${name} now.`);
+  await says(page, `You are now signed in as ${name}.`);
   await expect.element(dialog).not.toBeInTheDocument();
   expect(readToken()).toBe(`token-of-${user.username}`);
 });
 
 test('a profile that is saved in another tab is no sign-in', async () => {
-  signInElsewhere(asha);
   const page = await renderAt('/', <SignIn />);
-  await expect.element(page.getByText(/You are signed in/)).not.toBeInTheDocument();
+  signInElsewhere(asha);
+  await says(page, 'You are now signed in as आशा.');
   signInElsewhere({ ...asha, firstName: 'आशा Devi' });
-  expect(page.getByText(/You are signed in/).elements()).toEqual([]);
+  signInElsewhere({ ...asha, id: 8, firstName: 'उषा' });
+  await says(page, 'You are now signed in as उषा.');
+  expect(page.getByText(/now signed in as आशा Devi/).elements()).toEqual([]);
 });
 
 test('a sign-out that did not reach the shop is said, and sent when it is back', async () => {

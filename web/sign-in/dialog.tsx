@@ -94,7 +94,7 @@ export default function SignInDialog({
 function useFurtherAhead() {
   useEffect(() => {
     const closed = new AbortController();
-    // A failure shows when a panel is wanted.
+    // Ignored here: a failure shows when somebody opens the panel.
     const load = () =>
       Promise.all([loadCode(), loadForgot(), loadRegister()]).catch(() => undefined);
     if (navigator.userActivation?.hasBeenActive) void load();

@@ -113,12 +113,16 @@ test('sends an admin from a customer’s page to the back office', async () => {
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/admin/dashboard');
 });
 
-test('shows nothing of the first customer once another one signs in in a second tab', async () => {
+test.each([
+  ['another customer', { ...asha, id: 8, username: 'usha' }],
+  ['a customer of the same name', { ...asha, id: 9 }],
+  ['a member of staff', { ...asha, id: 10, userType: 'ADMIN', role: 'ORDERS' }],
+])('shows nothing of the first customer once %s signs in in a second tab', async (_, other) => {
   signInCustomer();
-  const usha = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
   const clientLoader = async () => {
     const id = readUser()?.id;
-    if (id !== asha.id) await usha.promise;
+    if (id !== asha.id) await answered.promise;
     return { address: id === asha.id ? '1 Market Street' : '9 Mill Lane' };
   };
   const Page = ({ loaderData }: { loaderData: { address: string } }) => (
@@ -129,11 +133,22 @@ test('shows nothing of the first customer once another one signs in in a second 
   const page = await renderRoute('/checkout', 'checkout', { clientLoader, default: Page });
   await expect.element(page.getByText('1 Market Street')).toBeVisible();
 
-  localStorage.setItem('token', 'token-of-usha');
-  localStorage.setItem('user', JSON.stringify({ ...asha, id: 8, username: 'usha' }));
+  localStorage.setItem('token', 'token-of-the-other');
+  localStorage.setItem('user', JSON.stringify(other));
   dispatchEvent(new StorageEvent('storage', { key: 'user' }));
 
   await expect.element(page.getByText('1 Market Street')).not.toBeInTheDocument();
-  usha.resolve();
+  answered.resolve();
   await expect.element(page.getByText('9 Mill Lane')).toBeVisible();
+});
+
+test('the same customer who signs in again in a second tab keeps what was typed', async () => {
+  signInCustomer();
+  const page = await renderGuarded();
+  await page.getByLabelText('Name', { exact: true }).fill('आधा नाम');
+  localStorage.setItem('token', 'a newer token');
+  localStorage.setItem('user', JSON.stringify({ ...asha, firstName: 'आशा Devi' }));
+  dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  await expect.poll(() => readUser()?.firstName).toBe('आशा Devi');
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('आधा नाम');
 });

@@ -19,7 +19,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const user = useLastUser(hydrated);
   const loadedFor = useLoadedFor(hydrated);
   useEffect(followSignOut, []);
-  // What was loaded for somebody else is not shown.
+  // Data that was loaded for somebody else must not be shown.
   if (user && loadedFor !== user.id) return null;
   if (!hydrated || user) return <div key={user?.id ?? 0}>{children}</div>;
   if (isSigningOut()) return null;

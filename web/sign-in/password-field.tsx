@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Field } from '#web/ui/form/field.tsx';
-import { boxLook } from '#web/ui/form/field-parts.tsx';
+import { boxButtonLook, boxLook } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 type PasswordFieldProps = ComponentProps<'input'> & {
@@ -30,7 +30,7 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
             title={shown ? 'Hide password' : 'Show password'}
             aria-controls={described.id}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-fg"
+            className={boxButtonLook}
           >
             <Icon name={shown ? 'eye-off' : 'eye'} />
           </button>

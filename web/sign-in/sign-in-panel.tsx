@@ -23,11 +23,11 @@ interface SignInPanelProps extends AfterSignIn {
   onCode: (credentials: Credentials) => void;
   onRegister: () => void;
   onForgot: () => void;
-  /** The way on without an account. */
+  /** The button to continue without an account. */
   children?: ReactNode;
 }
 
-/** A focused field would open a keyboard over the way out. */
+/** A focused field would open the keyboard over the button to continue without signing in. */
 const opensKeyboard = () => matchMedia('(pointer: coarse)').matches;
 
 export function SignInPanel({

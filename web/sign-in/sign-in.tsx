@@ -15,7 +15,7 @@ export function SignIn() {
     return followSignIn(async (user) => {
       closeSignIn();
       const { toast } = await import('#web/ui/overlay/toast.ts');
-      toast.success(`You are signed in as ${user.firstName || user.username} now.`);
+      toast.success(`You are now signed in as ${user.firstName || user.username}.`);
     });
   }, []);
   return request && <SignInDialog {...request} />;

@@ -20,8 +20,7 @@ export async function signOut() {
   leave();
 }
 
-const words =
-  'You are signed out in this browser. We sign you out of the shop once you are online.';
+const words = 'You are signed out in this browser. Your session ends once you’re online.';
 
 /** Sends the sign-outs that have not reached the server; a bar says so while it cannot be reached. */
 export async function sendSignOuts() {
@@ -36,7 +35,7 @@ export async function sendSignOuts() {
   await sendSignOuts();
 }
 
-/** False while the session may still live. */
+/** False while the session may still be valid. */
 const endOnServer = (token?: string) =>
   call('POST /auth/logout', token ? { token } : {}).then(
     () => true,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerCalls } from '#test/components/api-answers.ts';
 import { readAloud } from '#test/components/browser/read-aloud.ts';
 import { inViewport } from '#test/components/browser/viewport.ts';
@@ -14,8 +14,6 @@ import { cardOf } from '#web/products/card.ts';
 import ProductPage from './product/product.tsx';
 
 inViewport(1280, 900);
-beforeEach(() => keepJustPlaced(null));
-
 type PageProps = ComponentProps<typeof ProductPage>;
 
 const picture = { url: '/uploads/ludo.webp', width: 960, height: 960, color: '#eedd99', shows: '' };
@@ -49,6 +47,7 @@ const loaderData = {
     distribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 },
   },
   related: [cardOf(aProduct({ id: 6, name: 'Chess', slug: 'chess' }))],
+  compareTo: '/compare?ids=5,6',
   hasDeliveryRules: false,
   canonical: 'https://haat.example/product/ludo',
   tags: [],
@@ -77,6 +76,7 @@ test('a product is read with its old price, its stars in words and its choices',
     'heading, लूडो 4-in-1, level 1',
     'button, Add लूडो 4-in-1 to wishlist, not pressed',
     'link, Rated 4.5 out of 5 (2 ratings )',
+    'link, Compare',
     'link, Share',
     '₹1,199 instead of ₹1,400 14% off',
     'Inclusive of all taxes. Cash on Delivery.',
@@ -124,7 +124,6 @@ test('a product is read with its old price, its stars in words and its choices',
     'heading, Chess, level 3',
     'Rated 4.5 out of 5 (2 ratings )',
     '₹1,199 instead of ₹1,400',
-    'link, Compare with similar products',
   ]);
 });
 
@@ -139,7 +138,7 @@ test('the checkout is read with the name of each field, and ends with the total'
     'textbox, Full name, आशा कुर्‍हाडे',
     'Mobile number, for the courier',
     'textbox, Mobile number, for the courier, 9845012345',
-    'Both are optional. What your account lacks is saved there for next time.',
+    'Both are optional. We save new details in your account for next time. Is it for somebody else? Give their name and number with the address.',
     'radiogroup, Delivery address',
     'Delivery address',
     'radio, ४/2, मंदिर मार्ग-B ಬೆಂಗಳೂರು 560001 Karnataka Default address, checked',
@@ -184,7 +183,7 @@ test('each error of the checkout is read with its field', async () => {
     'textbox, Full name, आशा कुर्‍हाडे',
     'Mobile number, for the courier',
     'textbox, Mobile number, for the courier, 9845012345',
-    'Both are optional. What your account lacks is saved there for next time.',
+    'Both are optional. We save new details in your account for next time. Is it for somebody else? Give their name and number with the address.',
     'group, Delivery address',
     'Delivery address',
     'Postal Code',

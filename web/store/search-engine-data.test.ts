@@ -96,6 +96,8 @@ test('cuts a long description between words and leaves out what is missing', () 
   expect(long).not.toHaveProperty('og:image');
   expect(tagsIn({ ...shared, description: '' })).not.toHaveProperty('description');
   expect(tagsIn({ ...shared, description: 'w'.repeat(300) }).description).toHaveLength(156);
+  const emoji = tagsIn({ ...shared, description: '🪁'.repeat(200) }).description;
+  expect(emoji).toBe(`${'🪁'.repeat(77)}…`);
 });
 
 const company = {

@@ -97,7 +97,8 @@ function summaryOf(text: string) {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= maxLength) return line;
   const cut = line.lastIndexOf(' ', maxLength);
-  return `${line.slice(0, cut === -1 ? maxLength : cut)}…`;
+  // Half an emoji is no character.
+  return `${line.slice(0, cut === -1 ? maxLength : cut).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 /** schema.org data of the shop, as JSON for a script element. */

@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** What the controls of a page show of the company. */
+/** The part of the company that the controls of a page show. */
 export interface ShownBrand {
   name: string;
   tagline: string;
   logoUrl: string | null;
-  /** The logo shows the name, which then does not stand beside it. */
+  /** True when the logo contains the name, which is then not repeated beside it. */
   logoHasName: boolean;
   /** The shop has a GSTIN, so it makes tax invoices. */
   hasGstin: boolean;

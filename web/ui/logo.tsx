@@ -31,15 +31,15 @@ export function Logo({ name, logoUrl, logoHasName }: Shown) {
 /** The striped awning of a market stall. */
 export const Mark = () => (
   <svg aria-hidden="true" viewBox="0 0 30 30" className="size-8 shrink-0">
-    <path className="fill-fg" d="M4.500 17h3v11h-3zM22.500 17h3v11h-3z" />
-    <path className="fill-marigold" d="M5 4h20l4 9v3.500H1V13z" />
+    <path className="fill-fg" d="M4.5 17h3v11h-3zM22.5 17h3v11h-3z" />
+    <path className="fill-marigold" d="M5 4h20l4 9v3.5H1V13z" />
     <path
       className="fill-accent"
-      d="M5 4h4.200L6.700 13v3.200a2.850 2.850 0 0 1-5.700 0V13zM13 4h4l1 9v3.200a3 3 0 0 1-6 0V13zM20.800 4H25l4 9v3.200a2.850 2.850 0 0 1-5.700 0V13z"
+      d="M5 4h4.2L6.7 13v3.2a2.85 2.85 0 0 1-5.7 0V13zM13 4h4l1 9v3.2a3 3 0 0 1-6 0V13zM20.8 4H25l4 9v3.2a2.85 2.85 0 0 1-5.7 0V13z"
     />
     <path
       className="fill-marigold"
-      d="M6.700 16h5.300v.2a2.650 2.650 0 0 1-5.300 0zM18 16h5.300v.2a2.650 2.650 0 0 1-5.300 0z"
+      d="M6.7 16h5.3v.2a2.65 2.65 0 0 1-5.3 0zM18 16h5.3v.2a2.65 2.65 0 0 1-5.3 0z"
     />
   </svg>
 );

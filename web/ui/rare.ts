@@ -1,6 +1,6 @@
 import sheet from './rare.css?url&no-inline';
 
-// Once for each page, when this is loaded; the conditions in the sheet do the rest.
+// Runs once for each page, when it is loaded; the media queries in the sheet do the rest.
 document.head.append(
   Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet }),
 );

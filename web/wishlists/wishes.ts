@@ -3,7 +3,7 @@ import { readUser } from '#web/session/session.ts';
 import { requestSignIn } from '#web/session/sign-in-request.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-export const wishFailed = 'Failed to update the wishlist.';
+export const wishFailed = 'The wishlist was not changed.';
 
 /** False unless a customer is signed in. */
 export async function isWished(productId: number): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function isWished(productId: number): Promise<boolean> {
 
 /**
  * Adds a product to the wishlist or removes it, with a toast. A visitor is asked to sign in, and
- * `onSignedIn` runs afterwards. Returns whether the wishlist changed.
+ * `onSignedIn` runs afterwards. Returns true when the wishlist changed.
  */
 export async function setWish(
   productId: number,
@@ -38,6 +38,6 @@ export async function setWish(
 
 function askToSignIn(onSignedIn: () => unknown) {
   requestSignIn({ after: onSignedIn });
-  toast.error('Please sign in to add to your wishlist');
+  toast.neutral('Please sign in to add to your wishlist');
   return false;
 }

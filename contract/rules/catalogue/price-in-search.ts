@@ -15,7 +15,7 @@ const many = `(?:k|thousand|hazaa?r|हज़?ार|lakhs?|lacs?|लाख)${wo
 /** "₹1,000", "499.50 rupees", "1.5 lakh", "250/-". */
 const amount = `(?:${before}\\s*)?\\d[\\d,]*(?:\\.\\d{1,2})?(?:\\.(?!\\d))?(?:\\s*${many})?(?:\\s*${behind})?`;
 
-/** "Under 6 years", "under 30 cm": the number says something else than a price. */
+/** "Under 6 years", "under 30 cm": the number is not a price. */
 const unit =
   '(?![\\d,.]*\\d)(?!\\s*-?\\s*(?:years?|yrs?|months?|days?|hours?|minutes?|mins?|cm|mm|m|km|ft|feet|inch(?:es)?|kg|g|gm|grams?|ml|l|lit(?:er|re)s?|w|watts?|mah|gb|mp|pieces?|pcs|players?|people|persons?|pages?|sheets?|cards?|hrs?|in|साल|वर्ष|महीने|पीस)(?![\\p{L}\\p{M}]))';
 
@@ -41,7 +41,7 @@ const phrases = [
   `(?<least>${amount})\\s+(?:${orMore})${wordEnd}`,
 ].map((phrase) => new RegExp(`(?<![\\p{L}\\p{M}\\p{N}.,])${phrase}`, 'iu'));
 
-/** So small a number is an age or a count, unless it has a currency. */
+/** A smaller number is taken for an age or a count, unless it has a currency. */
 const leastBare = 20;
 const greatest = 10_000_000;
 
@@ -61,7 +61,7 @@ export function priceInSearch(search: string): Priced {
   return { search };
 }
 
-/** Null where the numbers can hardly be prices: "2 to 4" are players. */
+/** Null where the numbers are hardly prices: "2 to 4" means players. */
 function pricesIn(phrase: string, { least, most }: Partial<Record<'least' | 'most', string>>) {
   const isMoney = new RegExp(`${before}|${behind}`, 'iu').test(phrase);
   const isRange = least !== undefined && most !== undefined;

@@ -23,7 +23,7 @@ export function fieldWords({ kind, unit }: Measured, value: FieldValue): string 
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return withUnit(numberWords(value, unit), unit);
   if (kind === 'DATE') return dayWords(value);
-  // A link says where it leads.
+  // A link is shown without its scheme, "www." and a final slash.
   if (kind === 'LINK') return value.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
   return withUnit(value, unit);
 }
@@ -53,6 +53,9 @@ export const filterPrefix = 'f.';
 
 /** Stands for the parameters of all fields, in lists of parameters. */
 export const anyFieldFilter = 'f.*';
+
+/** Stands for the filters of a link by fields that are gone; no field has an empty key. */
+export const goneFilter = `${filterPrefix}=gone`;
 
 /** Several fields that are added at once. */
 export const fieldPresets = ['legal-metrology', 'toys'] as const;

@@ -12,6 +12,10 @@ test.each([
   ['1\ufe0f\u20e3 One', '1-one'],
   ["ΑΣ'Α", 'ας-α'],
   ['Σ', 'ς'],
+  ['𑀓'.repeat(150), '𑀓'.repeat(150)],
+  ['İ'.repeat(150), 'i\u0307'.repeat(100)],
+  [`${'x'.repeat(199)} yz`, 'x'.repeat(199)],
+  [`ΟΔΟΣ ${'Σ'.repeat(260)}`, `οδος-${'σ'.repeat(194)}ς`],
 ])('writes the name %j as %j', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
   expect(slugOf(slug.toUpperCase())).toBe(slug);

@@ -10,7 +10,10 @@ export const wordsOf = (text: string): string[] => split(asciiDigits(withoutAcce
 const split = (text: string): string[] =>
   text.toLowerCase().replace(joiners, '').match(words) ?? [];
 
-/** People type or leave out these, and few readers see the difference. Others choose the shape of an emoji. */
+/**
+ * People type these or leave them out, and hardly anybody sees the difference. Others only choose
+ * the shape of an emoji.
+ */
 const joiners = /[\u00ad\u200b-\u200d\u2060\ufeff\p{Variation_Selector}]|\u20e3/gu;
 
 // ©, ® and ™ belong to a name without being a part of it.
@@ -28,17 +31,24 @@ const withoutAccents = (text: string) =>
 const accents =
   /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/g;
 
-/** Letters whose accent is a part of them. */
+/** Letters that Unicode does not split into a letter and an accent. */
 const latin: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
 };
 
-/** What a name is in a URL; a slug in capitals, or with signs that nobody sees, is its own slug again. */
+/** Some characters stand for whole phrases: "ﷺ" becomes 18 letters. */
+const maxSlug = 200;
+
+/** The slug of a name. A slug in capitals, or with invisible characters, gives the slug itself. */
 export function slugOf(name: string): string {
-  const slug = split(name.normalize('NFKC'))
+  const words = split(name.normalize('NFKC'))
     .filter((word) => !/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(word))
-    // Whether a Greek word ends there depends on its text, which a slug does not keep.
-    .map((word) => word.replace(/σ$/, 'ς'))
     .join('-');
+  const slug = [...words]
+    .slice(0, maxSlug)
+    .join('')
+    .replace(/-$/, '')
+    // Whether a Greek word ends there depends on its text, which a slug does not keep.
+    .replaceAll(/σ(?=-|$)/g, 'ς');
   return /^\d*$/.test(slug) ? `no-${slug || 'name'}` : slug;
 }

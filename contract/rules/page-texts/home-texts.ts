@@ -2,8 +2,8 @@ import type { PageWords } from './page-text.ts';
 
 export const homeTexts = {
   'home-popular': {
-    title: 'What India is playing',
-    text: 'Our most-bought products, right now.',
+    title: 'Most bought',
+    text: 'What our customers order most, right now.',
     items: [],
   },
   'home-services': {
@@ -56,6 +56,7 @@ export const homeTexts = {
     text: 'An open market where a small town is served as well as a big city, and where trust is earned one delivery at a time.',
     items: [],
   },
+  'catalogue-all': { title: 'All Games', text: '', items: [] },
   'footer-services': {
     title: 'Services',
     text: 'Software development, HR solutions, security services, IT consulting, outsourcing and digital services: one team, end to end.',

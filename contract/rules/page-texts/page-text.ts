@@ -6,7 +6,7 @@ export interface PageWords {
 }
 
 export const withName = ({ title, text, items }: PageWords, name: string): PageWords => {
-  const fill = (words: string) => words.replaceAll('{name}', name);
+  const fill = (words: string) => words.split('{name}').join(name);
   return {
     title: fill(title),
     text: fill(text),

@@ -7,6 +7,7 @@ export const places: Record<PageTextId, { page: string; part: string }> = {
   'home-about': { page: 'Home', part: 'About us' },
   'home-mission': { page: 'Home', part: 'Mission' },
   'home-vision': { page: 'Home', part: 'Vision' },
+  'catalogue-all': { page: 'Products', part: 'Heading above all products' },
   'footer-services': { page: 'Every page', part: 'Services in the footer' },
   'about-welcome': { page: 'About Us', part: 'Welcome' },
   'about-company': { page: 'About Us', part: 'The company' },

@@ -14,7 +14,7 @@ export const rowsBelowItems = (charged: Charged, beside: readonly number[]) => [
   ...chargeRows(charged, beside),
 ];
 
-/** The row of what the code takes off, which leaves out the discount within the prices. */
+/** The row with the amount of the code, without the discount that the prices include. */
 export const codeRow = ({ code }: Charged, beside: readonly number[]) =>
   code && code.discount > 0
     ? [{ term: codeTerm(code), amount: `−${money(code.discount, beside)}` }]

@@ -6,9 +6,9 @@ import { money, toPaise, toRupees } from '../price.ts';
 export interface CodeTerms {
   kind: 'PERCENT' | 'AMOUNT';
   value: number;
-  /** Sum of the goods, before the code, from which it counts; null for none. */
+  /** The minimum sum of the goods, before the code; null for none. */
   minimumPaise: number | null;
-  /** The most that a percentage takes off; null for no limit. */
+  /** The maximum that a percentage takes off; null for no limit. */
   highestPaise: number | null;
 }
 
@@ -91,5 +91,5 @@ export interface NamedCode {
   discount: number;
 }
 
-/** The term of the row of what a code takes off. */
+/** The label of the row with the amount of a code. */
 export const codeTerm = ({ code }: NamedCode): string => `Code ${code}`;

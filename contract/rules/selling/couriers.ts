@@ -7,7 +7,7 @@ export interface KnownCourier {
   url: string;
 }
 
-/** Known to every shop. Their ids are below those of the owner's own. */
+/** Couriers in every shop. Their ids are below those of the owner's own. */
 export const knownCouriers: readonly KnownCourier[] = [
   { id: 1, name: 'Delhivery', url: 'https://www.delhivery.com/track-v2/package/{number}' },
   {
@@ -37,6 +37,6 @@ export const courierKey = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[\s.\-_]+/gu, '');
 
-/** The page of a parcel; digits of any script are those of the courier. */
+/** The URL of a parcel; digits of any script become 0 to 9. */
 export const parcelUrl = (url: string, number: string): string =>
   url.replaceAll('{number}', encodeURIComponent(asciiDigits(number).trim()));

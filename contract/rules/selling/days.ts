@@ -1,4 +1,5 @@
 // Without Zod, so that pages may load it. A day is one in India, such as 2026-11-23.
+import { asciiDigits } from '../numbers.ts';
 
 /** India is 5½ hours ahead of UTC all year. */
 export const indiaAheadOfUtc = 5.5 * 60 * 60 * 1000;
@@ -13,6 +14,13 @@ export const isDay = (text: string): boolean => text.startsWith('20') && isInCal
 export function isInCalendar(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
+}
+
+/** A day as people in India write it: 5/11/2026 is the fifth of November. Any other text stays. */
+export function typedDay(text: string): string {
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(asciiDigits(text)) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : asciiDigits(text);
 }
 
 /** The time in India with its offset from UTC, such as 2026-11-29T00:00:00+05:30. */

@@ -5,12 +5,12 @@ import { limitProblem, missingForFreeDelivery, outsideLimits } from './order-lim
 const terms = { minOrder: 500, maxOrder: 1_000 };
 
 test.each([
-  [379, 'Orders begin at ₹500. Add ₹121 more to order.'],
-  [499.9, 'Orders begin at ₹500.00. Add ₹0.10 more to order.'],
+  [379, 'The minimum order is ₹500. Add ₹121 more to order.'],
+  [499.9, 'The minimum order is ₹500.00. Add ₹0.10 more to order.'],
   [500, ''],
   [1_000, ''],
-  [1_150, 'Orders may come to at most ₹1,000. Take out ₹150 or more to order.'],
-  [1_000.5, 'Orders may come to at most ₹1,000.00. Take out ₹0.50 or more to order.'],
+  [1_150, 'The maximum order is ₹1,000. Remove ₹150 or more to order.'],
+  [1_000.5, 'The maximum order is ₹1,000.00. Remove ₹0.50 or more to order.'],
 ])('goods of ₹%d are held against the limits', (goods, words) => {
   expect(outsideLimits({ subTotal: goods + 100, discount: 100, terms })).toBe(words);
 });
@@ -25,7 +25,7 @@ const flat = { code: 'FLAT500', kind: 'AMOUNT', value: 500, minimum: null } as c
 test('a code that takes all off raises what is missing by what it takes off', () => {
   const cart = { subTotal: 149, discount: 149, code: { ...flat, discount: 149 } };
   expect(outsideLimits({ ...cart, terms: { minOrder: 200 } })).toBe(
-    'Orders begin at ₹200 after the code. Add ₹551 more to order.',
+    'The minimum order is ₹200 after the code. Add ₹551 more to order.',
   );
   expect(missingForFreeDelivery({ ...cart, delivery: 40, terms: { freeFrom: 999 } })).toBe(1_350);
 });
@@ -34,7 +34,7 @@ test('a code that does not count yet changes nothing', () => {
   const code = { ...flat, minimum: 999, missing: 850, discount: 0 };
   const cart = { subTotal: 149, discount: 0, code };
   expect(outsideLimits({ ...cart, terms: { minOrder: 200 } })).toBe(
-    'Orders begin at ₹200. Add ₹51 more to order.',
+    'The minimum order is ₹200. Add ₹51 more to order.',
   );
 });
 
@@ -42,7 +42,7 @@ test('with a code for the full amount nothing more is asked for', () => {
   const code = { ...flat, kind: 'PERCENT', value: 100, discount: 149 } as const;
   const cart = { subTotal: 149, discount: 149, code, terms: { minOrder: 200 } };
   expect(outsideLimits(cart)).toBe(
-    'Orders begin at ₹200 after the code. Remove the code to order.',
+    'The minimum order is ₹200 after the code. Remove the code to order.',
   );
   expect(missingForFreeDelivery({ ...cart, delivery: 40, terms: { freeFrom: 999 } })).toBe(0);
 });
@@ -71,11 +71,11 @@ test('an order is taken once the amount named is added or taken out', () => {
     const limits = { minOrderPaise, maxOrderPaise: minOrderPaise + 200 };
     const goods = below(1_500);
     const words = limitProblem(goods, limits, code);
-    const [, way, rupees] = /(Add|Take out) ₹([\d.]+)/.exec(words) ?? [];
+    const [, way, rupees] = /(Add|Remove) ₹([\d.]+)/.exec(words) ?? [];
     if (!way) continue;
     const change = Math.round(Number(rupees) * 100);
     const then = goods + (way === 'Add' ? change : -change);
-    const isStill = new RegExp(way === 'Add' ? 'Add' : 'Take out');
+    const isStill = new RegExp(way === 'Add' ? 'Add' : 'Remove');
     expect(limitProblem(then, limits, code), JSON.stringify({ goods, code, limits })).not.toMatch(
       isStill,
     );

@@ -50,18 +50,18 @@ interface Goods {
 function tooLittle(leastPaise: number, { goodsPaise, code }: Goods, beside: readonly number[]) {
   const lacking = lackingPaise(goodsPaise, leastPaise, code);
   if (lacking === Infinity) {
-    return `Orders begin at ${money(toRupees(leastPaise), beside)} after the code. Remove the code to order.`;
+    return `The minimum order is ${money(toRupees(leastPaise), beside)} after the code. Remove the code to order.`;
   }
   const [least, more] = inRupees([leastPaise, lacking], beside);
   const after = lacking === leastPaise - goodsPaise ? '' : ' after the code';
-  return `Orders begin at ${least}${after}. Add ${more} more to order.`;
+  return `The minimum order is ${least}${after}. Add ${more} more to order.`;
 }
 
 function tooMuch(mostPaise: number, { goodsPaise, code }: Goods, beside: readonly number[]) {
   const excess = excessPaise(goodsPaise, mostPaise, code);
   const [most, less] = inRupees([mostPaise, excess], beside);
   const after = excess === goodsPaise - mostPaise ? '' : ' after the code';
-  return `Orders may come to at most ${most}${after}. Take out ${less} or more to order.`;
+  return `The maximum order is ${most}${after}. Remove ${less} or more to order.`;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Headings } from '#contract/rules/tables/headings.ts';
 
 export type ShipColumn = 'order' | 'courier' | 'trackingNumber' | 'trackingUrl';
 
-/** Headings of couriers' tables and of our own export, in English and Hindi. */
+/** Headings in couriers' tables and in our own export, in English and Hindi. */
 export const shipHeadings: Headings<ShipColumn> = [
   ['trackingUrl', /\b(?:url|link)\b|लिंक/],
   ['order', /^(?:channel |customer |client |seller )?order ?(?:id|no|number|num|#)$/],

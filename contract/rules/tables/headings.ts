@@ -1,9 +1,15 @@
 // Without Zod, so that pages may load it.
 
-/** What headings mean, from the surest to the vaguest; a column may stand in more than one line. */
+/**
+ * Patterns for the headings of each column, from the surest to the vaguest; a column may have
+ * several.
+ */
 export type Headings<Column extends string> = readonly (readonly [Column, RegExp])[];
 
-/** A heading in one spelling: small letters, without what nobody sees, and with blanks for other signs. */
+/**
+ * A heading in one spelling: lower case, without invisible characters, and with blanks for
+ * punctuation.
+ */
 export const plainHeading = (heading: string): string =>
   heading
     .normalize('NFKC')
@@ -11,6 +17,12 @@ export const plainHeading = (heading: string): string =>
     .replaceAll(/[\s_.:/()-]+/g, ' ')
     .trim()
     .toLowerCase();
+
+/** Tells a heading from the cells of a title or a row. */
+export const isAmong =
+  (headings: Headings<string>) =>
+  (cell: string): boolean =>
+    cell.length < 60 && headings.some(([, words]) => words.test(plainHeading(cell)));
 
 /** Finds the column of each meaning. A heading means one thing, and each meaning has one column. */
 export function columnsNamed<Column extends string>(
@@ -29,7 +41,10 @@ export function columnsNamed<Column extends string>(
   return columns;
 }
 
-/** A cell without what keeps a spreadsheet from changing it: `="123"`, `'123`. Joiners of scripts stay. */
+/**
+ * A cell without the marks that keep a spreadsheet from changing it (`="123"`, `'123`) and without
+ * invisible characters. Joiners of scripts stay.
+ */
 export const plainCell = (cell: string): string =>
   cell
     .replaceAll(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')

@@ -1,6 +1,6 @@
 // Without Zod, so that pages may load it.
 
-/** Bytes of a table that somebody brings. */
+/** The maximum bytes of an uploaded table. */
 export const maxTableFile = 20 * 1024 * 1024;
 
 export const tableFileTypes =

@@ -18,6 +18,10 @@ export const firstCharacters = (text: string, count: number): string =>
         .slice(0, count)
         .join('');
 
+/** A text that is longer than that cut off, with an ellipsis. */
+export const cutOff = (text: string, max: number): string =>
+  charactersIn(text) > max ? `${firstCharacters(text, max)}…` : text;
+
 /**
  * The `maxLength` of a field that takes so many characters. HTML counts units of UTF-16, of which an
  * emoji has two, and a letter with its accents up to four in the Unicode form NFD.

@@ -1,12 +1,12 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { findBrowser } from '#test/support/browser.ts';
 import { median } from '#test/support/figures.ts';
+import { publicPages, weighed, weighPages } from '#test/support/page-weight.ts';
 import { startShop } from '#test/support/running-shop.ts';
 import { ms, notMeasured, type Outcome } from '../row.ts';
 import { owner } from '../shops.ts';
 import { adminLists } from './admin-list.ts';
 import { barePaint } from './bare-paint.ts';
-import { firstVisit } from './first-visit.ts';
 import { nextPaint } from './next-paint.ts';
 import { searchHits } from './search-hits.ts';
 import { secondVisit } from './second-visit.ts';
@@ -155,3 +155,22 @@ async function changeStatus(page: Page) {
     `${shown}.value === '${to}' && ${shown}.ariaBusy === 'true'`,
   );
 }
+
+/** The public page that runs the most script until it is idle, and the one that fetches most ahead. */
+async function firstVisit(chrome: Browser, baseURL: string): Promise<Outcome[]> {
+  const weights = [...(await weighPages(chrome, baseURL, publicPages))];
+  return (['script', 'ahead'] as const).map((kind) => {
+    const [path, weight] = weights.reduce((heaviest, other) =>
+      other[1][kind] > heaviest[1][kind] ? other : heaviest,
+    );
+    const allowed = weighed[path]?.[kind] ?? 0;
+    return {
+      what: `first visit, script that ${kind === 'script' ? 'runs until the page is idle' : 'is only fetched ahead'}, gzip, most of ${publicPages.length} pages`,
+      measured: `${kB(weight[kind])} (${path})`,
+      goal: `≤ ${kB(allowed)}`,
+      reached: weight[kind] <= allowed,
+    };
+  });
+}
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

@@ -76,7 +76,7 @@ async function untilKept(page: Page, path: string) {
   while (!(await isKept())) await page.waitForTimeout(200);
 }
 
-/** Puts an almost empty page in the place of a kept one. */
+/** Puts an almost empty page in the place of a cached one. */
 async function emptyKept(context: BrowserContext, path: string) {
   const page = await context.newPage();
   await page.goto('/manifest.webmanifest');

@@ -97,7 +97,7 @@ function sortingTime() {
   return (user + system) / 1_000;
 }
 
-async function get(url: string) {
+export async function get(url: string): Promise<void> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
   await answer.arrayBuffer();

@@ -4,7 +4,7 @@ import { departments, words } from '../shop/vocabulary.ts';
 /** A kind of public request. */
 export interface CostlyRequest {
   what: string;
-  /** A URL that nobody asked for yet, unless `isKept`. */
+  /** A URL that was never requested, unless `isKept`. */
   urlOf(nth: number): string;
   /** Always asked for at the same URL: measured after a change of the catalogue. */
   isKept?: true;
@@ -48,7 +48,10 @@ const list = (search: string, more = '') =>
 const leaves = Object.values(departments).flatMap((below) => Object.keys(below));
 const category = () => encodeURIComponent(pick([...Object.keys(departments), ...leaves]));
 
-/** What costs most of all that anybody may send without an account. `slugs` are those of some products. */
+/**
+ * The most expensive requests that anybody may send without an account. `slugs` are those of some
+ * products.
+ */
 export const costlyRequests = (slugs: readonly string[]): CostlyRequest[] => [
   {
     what: 'suggestions for eight unknown words',

@@ -11,7 +11,7 @@ const rounds = 3;
 const headers = { 'accept-encoding': 'br' };
 
 /**
- * Compares a kept answer with a plain `node:http` server, which is the ceiling of wrk too, and
+ * Compares a cached answer with a plain `node:http` server, which is the ceiling of wrk too, and
  * with nginx; both only send those bytes. Alternates, so that other load affects all alike.
  */
 export async function againstRaw(

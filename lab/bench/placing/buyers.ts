@@ -40,7 +40,11 @@ const groupSql = ({ first, count, products, stock }: Group) => `
     join chosen on nth = g % chosen.all;
   drop table chosen;`;
 
+/** Sets the stock with its movement: the shop refuses an order whose stock is not the sum of its movements. */
 const stockSql = (stock: number) => `
+  insert into stock_movements (variant_id, quantity, reason)
+    select variant_id, ${stock} - pieces, 'counted' from stock
+    where variant_id in (select id from chosen) and pieces <> ${stock};
   update stock set pieces = ${stock} where variant_id in (select id from chosen);`;
 
 /** The request with which each of them orders. */

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { memoryOf } from '#test/support/figures.ts';
 import { type ShopProcess, startShop } from '#test/support/running-shop.ts';
 import type { Outcome } from '../row.ts';
+import { dropWaitingMails } from '../service-times/orders.ts';
 import { queryAt } from '../shops.ts';
 import { memoryInWords, outcomesOf } from './outcomes.ts';
 import { embeddedGroup, groups, prepareDatabases, prepareEmbedded } from './prepare.ts';
@@ -90,10 +91,6 @@ async function orderEmbedded(secret: string) {
     await rm(folder, { recursive: true });
   }
 }
-
-/** So that no measurement pays for the mails of the one before. */
-const dropWaitingMails = (url: string) =>
-  queryAt(url, (client) => client.query(`delete from pgboss.job where name = 'mail'`));
 
 const ordersBy = (url: string, { first, count }: { first: number; count: number }) =>
   queryAt(url, async (client) => {

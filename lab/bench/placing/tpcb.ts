@@ -22,7 +22,7 @@ export async function tpcbRate(seconds: number): Promise<number> {
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/** A database that may lose what it has confirmed is fast for nothing. */
+/** Throws for a database without durable commits, whose speed would mean nothing. */
 async function refuseUnsafe() {
   for (const setting of ['fsync', 'synchronous_commit']) {
     const { rows } = await queryAt(databaseAt('postgres'), (client) =>

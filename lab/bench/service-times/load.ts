@@ -56,7 +56,7 @@ export const measureLoad = (
     return { ...result, processors, logBytes: (await written()) - writtenBefore };
   });
 
-/** Milliseconds: so often that hardly any request finds a kept answer. */
+/** Milliseconds: so often that hardly any request finds a cached answer. */
 const stockChangesEvery = 50;
 
 /** Announces changes of stock while `act` runs, as orders do. */

@@ -119,5 +119,6 @@ async function measureAfterwards(target: Target, waiting: Buyers): Promise<Work>
   };
 }
 
+/** Keeps a measurement from paying for the mails of the one before. */
 export const dropWaitingMails = (url: string) =>
   queryAt(url, (client) => client.query(`delete from pgboss.job where name = 'mail'`));

@@ -1,3 +1,5 @@
+import { searchRule } from '#shop/catalogue/search-text.ts';
+
 /**
  * Catalogue and reviews, from the temporary tables. No trigger fires while they are filled, so the words of
  * searches are written here.
@@ -47,6 +49,9 @@ insert into reviews (product_id, customer_id, rating, text, created_at)
 select product_id, customer_id, rating, (array['Not for me.', 'Fair for the price.', 'Good enough.',
   'Well made, as described.', 'Lovely. We use it every day.'])[rating], at
 from stars;
+
+-- The shop must not rewrite a million of them while it is measured.
+insert into search_rules (version) values (${searchRule});
 
 insert into derived.words select distinct derived.words_of(search_text) from (
   select distinct name as search_text from shelf union select path from shelf
@@ -114,6 +119,17 @@ select id, at, actor, username, was, becomes, seal from (
     pg_temp.seal(hash2, id, placed_at + interval '4 days', username, 'SHIPPED', 'DELIVERED')
   from sealed where status = 'DELIVERED'
 ) entries order by id, step;
+`;
+
+/** What the lists of the back office show of customers; triggers fill it in a shop. */
+export const customerRows = `
+insert into derived.customers (customer_id, name, city, search_text, orders, spent_paise, refused, last_order_at)
+select u.id, u.first_name || ' ' || u.last_name, a.city, derived.customer_words(u.id),
+  coalesce(o.placed, 0), coalesce(o.paid, 0), coalesce(o.refused, 0), o.last
+from users u join addresses a on a.customer_id = u.id left join (
+  select o.customer_id, sum(s.placed) as placed, sum(s.paid) as paid, sum(s.refused) as refused, max(o.placed_at) as last
+  from orders o, lateral derived.customer_share(o) s group by 1
+) o on o.customer_id = u.id;
 `;
 
 /** Customers with one address each, who all share a password. */

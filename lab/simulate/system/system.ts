@@ -12,7 +12,7 @@ import { openWeb, type WebProcess } from './web-process.ts';
 /** A larger spread would come from the measurement rather than from the work. */
 const maxVariation = 1.5;
 
-/** `page` is one that is the same for everybody, and may be kept since the stock last changed. */
+/** `page` is one that is the same for everybody, and may be cached since the stock last changed. */
 export type RequestName = Exclude<CallName, 'keptPage' | 'productPage'> | 'page' | 'order';
 
 export interface System {

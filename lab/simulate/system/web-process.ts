@@ -12,7 +12,7 @@ const mailsTogether = 5;
 
 type Orders = ServiceTimes['orders'];
 
-/** A process that keeps pages and places orders. */
+/** A process that caches pages and places orders. */
 export interface WebProcess {
   process: Process;
   kept: ReturnType<typeof keepPages>;
@@ -41,14 +41,14 @@ export function openWeb(process: Process, around: Surroundings, sendMails: boole
   return { process, kept, placing };
 }
 
-/** A process keeps a page until the stock changes, and renders it again at the next request. */
+/** A process caches a page until the stock changes, and renders it again at the next request. */
 function keepPages(clock: Clock, notices: Notices) {
   /** The version of the stock that each page was rendered with. */
   const versions = new Map<number, number>();
   let ownChanges = 0;
   let isTelling = false;
   return {
-    /** Says whether the page was kept; it is from now on. */
+    /** Says whether the page was cached, and caches it. */
     take: (page: number): boolean => {
       const version = notices.told + ownChanges;
       const wasKept = versions.get(page) === version;

@@ -8,6 +8,7 @@ import {
 } from './attempts.ts';
 import { isKnown, rememberNetwork } from './known-browsers.ts';
 import { siteOf } from './network.ts';
+import { ofSite } from './network-attempts.ts';
 import { clearWrongCodes } from './wrong-codes.ts';
 
 /** Who tries to sign in to which account. */
@@ -36,9 +37,6 @@ const slowedAccount: Limit = { maxAttempts: 1, minutes: 0.5, message };
 
 /** Shared above that by all in the network, which may be thousands: one try a second. */
 const slowedNetwork: Limit = { maxAttempts: 1, minutes: 1 / 60, message };
-
-/** The owner of a /48 has 65,536 networks. */
-const ofSite = (limit: Limit): Limit => ({ ...limit, maxAttempts: 10 * limit.maxAttempts });
 
 /** The keys under which a sign-in is counted. */
 export interface Counted {

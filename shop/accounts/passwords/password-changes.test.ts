@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
 import { openSession } from '#shop/accounts/sessions.ts';
-import { addresses, knownBrowsers, passwordResets, users } from '#shop/accounts/tables.ts';
+import {
+  addresses,
+  attempts,
+  knownBrowsers,
+  passwordResets,
+  users,
+} from '#shop/accounts/tables.ts';
+import { hashOf } from '#shop/accounts/tokens.ts';
 import { homeAddress } from '#test/support/cast.ts';
 import { tokensMailed } from '#test/support/mail/link-tokens.ts';
 import { turnOn } from '#test/support/second-factor.ts';
@@ -161,6 +168,15 @@ test('takes a hundred requests an hour from one network', async () => {
     code: 'too_many_requests',
     retryAfter: expect.any(Number),
   });
+});
+
+test('takes a thousand requests an hour from a /48', async () => {
+  const key = hashOf('password request from 2001:db8:51::/48');
+  await shop.db.insert(attempts).values({ key, count: 1_000, firstAt: new Date() });
+
+  const asked = requestReset(shop.db, 'one@example.com', '2001:db8:51:1::1', shop.services);
+
+  await expect(asked).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
 test('a reset of an account that nobody confirmed leaves nothing of who registered it', async () => {

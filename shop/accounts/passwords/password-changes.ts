@@ -3,9 +3,10 @@ import { passwordUnchanged } from '#contract/rules/accounts/passwords.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, gt, lt, sql } from '#db/sql.ts';
 import { markEmailConfirmed } from '#shop/accounts/email-confirmation.ts';
-import { countAttempt, type Limit } from '#shop/accounts/limits/attempts.ts';
+import type { Limit } from '#shop/accounts/limits/attempts.ts';
 import { countLinkMail } from '#shop/accounts/limits/link-mails.ts';
 import { networkOf } from '#shop/accounts/limits/network.ts';
+import { countInNetwork } from '#shop/accounts/limits/network-attempts.ts';
 import { clearFailures } from '#shop/accounts/limits/sign-in-limits.ts';
 import {
   findByIdentifier,
@@ -59,8 +60,8 @@ export async function changePassword(
 
 /**
  * Mails a link to set a new password. Neither the outcome nor the time it takes tells whether the
- * email is known. Throws `Refusal` (too many requests) after 100 requests from one network or three
- * mails with a link to one email within the hour.
+ * email is known. Throws `Refusal` (too many requests) after 100 requests from one network, 1,000 from
+ * one /48, or three mails with a link to one email within the hour.
  */
 export async function requestReset(
   db: Database,
@@ -68,7 +69,7 @@ export async function requestReset(
   ip: string,
   { queueMail }: { queueMail: QueueMail },
 ): Promise<void> {
-  await countAttempt(db, `password request from ${networkOf(ip)}`, requests);
+  await countInNetwork(db, 'password request', ip, requests);
   await countLinkMail(db, email);
   await db.transaction(async (tx) => {
     // For an unknown email the same is done and rolled back, so that it takes as long.
@@ -78,9 +79,9 @@ export async function requestReset(
 
 /**
  * Ends every session, and confirms the email: if that was not confirmed before, somebody else may have
- * registered the account, and what they left in it is removed. Throws `Refusal` (validation) for a token that is used,
- * an hour old or unknown, and for a password that is easy to guess, after which the token can be used
- * again.
+ * registered the account, and what they left in it is removed. Throws `Refusal` (validation) for a
+ * token that is used, an hour old or unknown, and for a password that is easy to guess, after which
+ * the token can be used again.
  */
 export async function resetPassword(
   db: Database,
@@ -91,7 +92,7 @@ export async function resetPassword(
     eq(passwordResets.tokenHash, hashOf(token)),
     gt(passwordResets.expiresAt, sql`now()`),
   );
-  // A hash takes memory and time: only the holder of a link gets one made.
+  // Hashing takes memory and time, so only the holder of a link may cause it.
   const [person] = await db
     .select({
       ...{ id: users.id, username: users.username, email: users.email, role: users.role },
@@ -137,7 +138,10 @@ export async function deleteExpiredResets(db: Database): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }
 
-/** Anybody else with a session or a link of this person loses it with the password. */
+/**
+ * Ends all links and all sessions but that of `keepToken`: somebody else may have known the old
+ * password.
+ */
 async function setPassword(tx: Database, id: number, passwordHash: string, keepToken = '') {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, id));

@@ -12,7 +12,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Half of Node's four threads, which also serve files, DNS look-ups and compression. */
 export const maxAtOnce = 2;
 
-/** Makes about three seconds of work. */
+/** About three seconds of work. */
 export const maxWaiting = 200;
 
 /** Runs what hashes a password when it is its turn. Throws `Refusal` (unavailable) when too many wait. */
@@ -30,7 +30,7 @@ export const isCurrentHash = (passwordHash: string): boolean =>
 
 const currentParameters = `m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}`;
 
-/** Stands in place of a hash for somebody who has no password (yet): no password matches it. */
+/** The hash of somebody without a password: no password matches it. */
 export const noPassword = '';
 
 let decoyHash: Promise<string> | undefined;
@@ -55,7 +55,7 @@ export function passwordMatches(
   });
 }
 
-/** Limits guesses at the password or code that a signed-in person has to confirm something with. */
+/** Limits how often a signed-in person may try the password or code that confirms an action. */
 export const guesses: Limit = {
   maxAttempts: 10,
   minutes: 15,

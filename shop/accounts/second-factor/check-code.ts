@@ -91,7 +91,7 @@ export function secretOf(person: Person, encrypted: string | null, encryption: E
 
 export const aboutSecretOf = (userId: number) => `totp secret of id ${userId}`;
 
-/** A recovery code always has letters, or nearly so. */
+/** A recovery code nearly always has letters. */
 function wrongCodeText(typed: string): string {
   if (/[a-z]/i.test(typed)) return recoveryCodeWrong;
   return /^\d{6}$/.test(withoutGaps(typed)) ? codeWrong : codeNotSixDigits;
@@ -105,7 +105,10 @@ export const codeAttemptsOf = (userId: number) => `second factor of id ${userId}
 const count = 10;
 /** Letters and digits except 0, 1, i, l and o, which look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** 118 bits: a plain hash protects only what nobody can search (OWASP ASVS 6.5.2 asks for 112). */
+/**
+ * 118 bits: with less, somebody could search through all codes for a plain hash (OWASP ASVS 6.5.2
+ * asks for 112).
+ */
 const length = 24;
 
 /** Replaces the codes of a person. Only their hashes are kept. */
@@ -156,7 +159,7 @@ export async function newSecret(shopName: string, email: string): Promise<NewSec
 
 /** The time step that a code belongs to; null when it fits none of now (RFC 6238). */
 export function stepOf(secret: string, code: string): number | null {
-  // The library throws at other characters than ASCII.
+  // The library throws for characters outside ASCII.
   if (!/^\d{6}$/.test(code)) return null;
   const totp = new TOTP({ secret });
   const timestamp = Date.now();

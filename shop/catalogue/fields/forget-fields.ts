@@ -1,7 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { inArray, lt, sql } from '#db/sql.ts';
 import { productFields, products } from '#shop/catalogue/tables.ts';
-import { hasValueOf, lockFields } from './product-fields.ts';
+import { hasValueOf } from './field-keys.ts';
+import { lockFields } from './product-fields.ts';
 
 const keptFor = sql`interval '30 days'`;
 

@@ -5,7 +5,7 @@ import type { Reader } from '#db/client.ts';
 import type { Remember } from '#shop/remember.ts';
 import { shownFields } from './product-fields.ts';
 
-/** What the fields that customers see say of a product, as the owner arranged them. */
+/** The values that customers see of a product, in the owner's order. */
 export async function productDetails(
   db: Reader,
   { fields: values }: Pick<Product, 'fields'>,

@@ -39,8 +39,8 @@ test('a field gets what is left out, and a key of the letters of its label', asy
 test('a key that is given is taken once, and stays when the label changes', async () => {
   const field = await added({ key: 'Age', label: 'Age from', kind: 'NUMBER' });
   expect(field.key).toBe('age');
-  const twin = await add({ key: 'age', label: 'Another' });
-  expect([twin.status, twin.body.fields]).toEqual([
+  const duplicate = await add({ key: 'age', label: 'Another' });
+  expect([duplicate.status, duplicate.body.fields]).toEqual([
     409,
     { key: 'There is already a field “age”. Please choose another key.' },
   ]);
@@ -61,7 +61,7 @@ test('parts that do not go together are refused by name', async () => {
   ]);
   expect(await wrong({ label: 'Fabric', kind: 'CHOICE', choices: ['Silk', 'silk'] })).toEqual([
     400,
-    { choices: '“silk” is there twice. Keep one of them.' },
+    { choices: '“silk” is listed twice. Keep one of them.' },
   ]);
   expect(await wrong({ label: 'Weaver', filter: true })).toEqual([
     400,
@@ -228,4 +228,15 @@ test('customers find products by every other word on their pages', async () => {
     (await shop.visitor.call('GET /products', { query: { search } })).body.meta.totalItems;
   const searches = ['puppets', '5 oct 2026', 'kathputli.example/guide', '1,250 grams', '1250'];
   expect(await Promise.all([...searches, 'washable'].map(found))).toEqual([1, 1, 1, 1, 1, 1]);
+});
+
+test('customers find products by the new label and unit of a field', async () => {
+  const field = await added({ label: 'Weight', kind: 'NUMBER', unit: 'ratti' });
+  await save({ productName: 'डमरू', fields: { weight: 320 } });
+  const found = async (search: string) =>
+    (await shop.visitor.call('GET /products', { query: { search } })).body.meta.totalItems;
+
+  await put(field.id, { label: 'Heaviness', unit: 'tola' });
+
+  expect(await Promise.all(['heaviness', '320 tola', 'ratti'].map(found))).toEqual([1, 1, 0]);
 });

@@ -1,18 +1,14 @@
 import {
   fieldErrors,
-  isSame,
   maxFields,
-  maxKeyLength,
   type ProductField,
   type ProductFieldChange,
   type ProductFieldForm,
 } from '#contract/products/fields.ts';
 import { presetFields } from '#contract/rules/catalogue/field-presets.ts';
 import type { FieldPreset } from '#contract/rules/catalogue/product-fields.ts';
-import { slugOf } from '#contract/rules/catalogue/words.ts';
-import { firstCharacters } from '#contract/rules/texts/characters.ts';
 import { type Database, onlyRow, type Reader } from '#db/client.ts';
-import { and, asc, eq, isNull, type SQL, sql } from '#db/sql.ts';
+import { and, asc, eq, isNull, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import { isInShop } from '#shop/catalogue/find-product.ts';
@@ -20,12 +16,13 @@ import { rewriteSearchText } from '#shop/catalogue/search-text.ts';
 import { productFields, products } from '#shop/catalogue/tables.ts';
 import { fieldRefusal, notFound, Refusal, refuseChanged } from '#shop/refusal.ts';
 import type { Remember } from '#shop/remember.ts';
+import { hasValueOf, hasValues, keyFor } from './field-keys.ts';
 
 type Row = typeof productFields.$inferSelect;
 
 export const isInUse = isNull(productFields.deletedAt);
 
-/** The fields as the owner arranged them; with `shownOnly` those that customers see. */
+/** The fields in the owner's order; with `shownOnly` only those that customers see. */
 export async function listFields(
   db: Reader,
   { shownOnly = false }: { shownOnly?: boolean } = {},
@@ -38,15 +35,15 @@ export async function listFields(
   return rows.map(shapeOf);
 }
 
-/** The fields that customers see, as the owner arranged them. */
+/** The fields that customers see, in the owner's order. */
 export const shownFields = (db: Reader, remember: Remember): Promise<ProductField[]> =>
   remember('shown fields', 'range', () => listFields(db, { shownOnly: true }));
 
 const shapeOf = ({ deletedAt: _, ...field }: Row): ProductField => field;
 
 /**
- * Adds a field, or takes back a deleted one with its values. Throws `Refusal`: conflict for a key that
- * is taken; validation for parts that do not go together, or one field too many.
+ * Adds a field, or restores a deleted one with its values. Throws `Refusal`: conflict for a key
+ * that is taken; validation for settings that contradict each other, or one field too many.
  */
 export async function addField(
   db: Database,
@@ -60,20 +57,17 @@ export async function addField(
   });
 }
 
-/** Adds those fields of a preset that are not there yet, and returns all of them. */
+/**
+ * Adds the fields of a preset that the shop does not have yet, and returns all fields of the
+ * preset.
+ */
 export async function addPreset(
   db: Database,
   by: Actor,
   preset: FieldPreset,
 ): Promise<ProductField[]> {
   return db.transaction(async (tx) => {
-    await lockFields(tx);
-    const wanted = presetFields[preset];
-    const known = new Map((await listFields(tx)).map((field) => [field.key, field]));
-    const added: ProductField[] = [];
-    for (const form of wanted.filter(({ key }) => !known.has(key))) {
-      added.push(await insertField(tx, { ...blank, ...form }));
-    }
+    const { added, all } = await insertPreset(tx, preset);
     const [first, ...more] = added;
     if (first && more.length === 0) {
       await recordFields(tx, by, 'added', { before: null, after: first });
@@ -82,9 +76,21 @@ export async function addPreset(
       const subject = `${added.length} product fields`;
       await record(tx, by, { action: 'field.added', subject, change: changeOf(null, { fields }) });
     }
-    const all = new Map([...known, ...added.map((field) => [field.key, field] as const)]);
-    return wanted.flatMap(({ key }) => all.get(key) ?? []);
+    return all;
   });
+}
+
+/** Adds a preset as `addPreset` does, but leaves the activity log alone: for the demo shop. */
+export async function insertPreset(tx: Database, preset: FieldPreset) {
+  await lockFields(tx);
+  const wanted = presetFields[preset];
+  const known = new Map((await listFields(tx)).map((field) => [field.key, field]));
+  const added: ProductField[] = [];
+  for (const form of wanted.filter(({ key }) => !known.has(key))) {
+    added.push(await insertField(tx, { ...blank, ...form }));
+  }
+  const byKey = new Map([...known, ...added.map((field) => [field.key, field] as const)]);
+  return { added, all: wanted.flatMap(({ key }) => byKey.get(key) ?? []) };
 }
 
 const blank = { unit: '', choices: [], shown: true, filter: false, required: false };
@@ -113,12 +119,16 @@ export async function insertField(tx: Database, form: ProductFieldForm): Promise
   return moveTo(tx, onlyRow(saved).id, position);
 }
 
-/** Customers find products by the values that they see. */
+const isShownDifferently = (before: ProductField, after: Omit<ProductField, 'id' | 'position'>) =>
+  (['shown', 'label', 'unit'] as const).some((part) => after[part] !== before[part]);
+
+/** Customers find products by the labels and values that they see. */
 const changeSearch = (tx: Database, key: string) => rewriteSearchText(tx, hasValueOf([key]));
 
 /**
- * Changes what the form names. Throws `Refusal`: not found; conflict when that was changed since its
- * editor read it; validation as `addField` does, or for another kind while products have values.
+ * Changes the given settings of a field. Throws `Refusal`: not found; conflict when one of them was
+ * changed since its editor read it; validation as `addField` does, or for another kind while
+ * products have values.
  */
 export async function changeField(
   db: Database,
@@ -137,14 +147,14 @@ export async function changeField(
       .update(productFields)
       .set({ ...merged, ...partsOfKind(merged) })
       .where(eq(productFields.id, id));
-    if (merged.shown !== before.shown) await changeSearch(tx, before.key);
+    if (isShownDifferently(before, merged)) await changeSearch(tx, before.key);
     const after = await moveTo(tx, id, position);
     await recordFields(tx, by, 'changed', { before, after });
     return after;
   });
 }
 
-/** Products keep their values for 30 days, in which the field can be taken back. */
+/** Deletes a field. Products keep its values for 30 days, in which it can be restored. */
 export async function deleteField(db: Database, by: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockFields(tx);
@@ -170,7 +180,7 @@ export async function deleteUnused(tx: Database, keys: readonly string[]): Promi
   await renumber(tx, await listFields(tx));
 }
 
-/** Positions and keys depend on all fields. Readers do not wait. */
+/** Locks the table, because positions and keys depend on all fields. Readers do not wait. */
 export const lockFields = (tx: Database) =>
   tx.execute(sql`lock table ${productFields} in share row exclusive mode`);
 
@@ -206,49 +216,6 @@ async function refuseOtherKind(tx: Database, { key }: ProductField) {
   throw fieldRefusal('kind', message);
 }
 
-async function hasValues(tx: Database, key: string) {
-  const [row] = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(hasValueOf([key]))
-    .limit(1);
-  return row !== undefined;
-}
-
-/** True for products with a value of any of these fields. The index is of products with a value. */
-export const hasValueOf = (keys: readonly string[]): SQL =>
-  sql`(${products.fields} <> '{}' and ${products.fields} ?| array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))`;
-
-/** The key of a new field, and the deleted field that it takes back. */
-async function keyFor(tx: Database, { key, label, kind }: ProductFieldForm, rows: readonly Row[]) {
-  /** Values of another kind would be wrong ones. */
-  const fits = async (row: Row) =>
-    row.deletedAt !== null && (row.kind === kind || !(await hasValues(tx, row.key)));
-  const find = async (wanted: string) => {
-    const row = rows.find((one) => one.key === wanted);
-    if (!row) return wanted in {} ? undefined : { key: wanted, deleted: undefined };
-    return (await fits(row)) ? { key: wanted, deleted: row } : undefined;
-  };
-  if (key !== undefined) {
-    const found = await find(key);
-    if (found) return found;
-    throw fieldRefusal('key', takenKey(key, rows), 'conflict');
-  }
-  for (const row of rows.filter((one) => isSame(one.label, label))) {
-    if (await fits(row)) return { key: row.key, deleted: row };
-  }
-  const wanted = firstCharacters(slugOf(label), maxKeyLength - 3).replace(/-+$/, '');
-  for (let number = 1; ; number += 1) {
-    const found = await find(number === 1 ? wanted : `${wanted}-${number}`);
-    if (found) return found;
-  }
-}
-
-const takenKey = (key: string, rows: readonly Row[]) =>
-  rows.some((row) => row.key === key && row.deletedAt)
-    ? `A deleted field “${key}” still has values of another kind. Please choose another key.`
-    : `There is already a field “${key}”. Please choose another key.`;
-
 /** Moves a field among the others, and returns it as it is then. */
 async function moveTo(tx: Database, id: number, position: number): Promise<ProductField> {
   const all = await listFields(tx);
@@ -276,5 +243,5 @@ function recordFields(
   return record(tx, by, { action: `field.${how}`, subject, change });
 }
 
-/** A field as the activity log tells it. */
+/** A field as the activity log records it. */
 const told = ({ id: _, ...field }: ProductField) => field;

@@ -16,16 +16,16 @@ interface ValueSave {
   details: Pick<ProductForm, 'fields' | 'status'>;
 }
 
-/** What a product has before a save. */
+/** A product before the save. */
 interface Current {
   values: FieldValues;
   status: ProductStatus;
 }
 
 /**
- * The values that products have after a save, each undefined where they stay as they are. Throws
- * `Refusal` for a value that its field does not take, or a required one that a product on sale would
- * lack. A save that says nothing of fields is not asked for them, unless it puts the product on sale.
+ * The values of each product after a save; undefined where they stay as they are. Throws `Refusal`
+ * for a value that its field does not take, or a required one that a product on sale would lack. A
+ * save without fields is checked only when it puts the product on sale.
  */
 export async function valuesToSave(
   tx: Database,

@@ -3,9 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 import { maxPictureBytes, maxPictureMegabytes } from '#contract/rules/pictures.ts';
 import type { Database } from '#db/client.ts';
-import { and, eq } from '#db/sql.ts';
-import { importPictures, imports } from '#shop/catalogue/tables.ts';
-import { storeFirstFrame } from '#shop/files/pictures.ts';
+import { and, eq, type SQL } from '#db/sql.ts';
+import { removePicture, storeFirstFrame } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { findImport } from './find-import.ts';
@@ -14,6 +13,7 @@ import { listed } from './plan/notes.ts';
 import { planWithPictures } from './plan-import.ts';
 import { isUrl } from './read/rows.ts';
 import { showLate } from './show-late.ts';
+import { importPictures, imports } from './tables.ts';
 
 export interface Upload {
   name: string;
@@ -40,7 +40,7 @@ export async function addPictures(
   id: number,
   uploads: Iterable<Upload> | AsyncIterable<Upload>,
 ) {
-  const found = await findImport(db, id);
+  await findImport(db, id);
   const refused: Refused[] = [];
   const animated: string[] = [];
   for await (const upload of uploads) {
@@ -50,6 +50,8 @@ export async function addPictures(
     }
   }
   if (animated.length > 0) await noteAnimated(db, id, animated);
+  // It may have been applied during the upload.
+  const found = await findImport(db, id);
   if (found.state === 'APPLIED') await showLate(db, found);
   const planned = await planWithPictures(db, id);
   const { missing, unused } = await matchedOf(db, id);
@@ -75,7 +77,7 @@ async function* picturesIn(
   refused: Refused[],
 ): AsyncGenerator<Found> {
   if (url || !bytes.subarray(0, 4).equals(Buffer.from('504b0304', 'hex'))) {
-    yield { name: name.normalize('NFC'), bytes, folder: url ?? '' };
+    if (url || !isOfSystem(name)) yield { name: storable(name), bytes, folder: url ?? '' };
     return;
   }
   try {
@@ -89,9 +91,9 @@ async function* entriesOf(bytes: Buffer, refused: Refused[]): AsyncGenerator<Fou
   const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true });
   let count = 0;
   for await (const entry of zip.eachEntry()) {
-    const path = entry.fileName.normalize('NFC');
+    const path = storable(entry.fileName);
     const name = path.split('/').at(-1) ?? '';
-    if (!name || /(?:^|\/)(?:__MACOSX|\.[^/]*)(?:\/|$)/.test(path)) continue;
+    if (!name || isOfSystem(path)) continue;
     count += 1;
     if (count > maxEntries) {
       refused.push({
@@ -108,6 +110,17 @@ async function* entriesOf(bytes: Buffer, refused: Refused[]): AsyncGenerator<Fou
     yield { name, folder: path.split('/').at(-2) ?? '', bytes: unpacked };
   }
 }
+
+/** Files that a computer puts into folders by itself; nobody misses them. */
+const isOfSystem = (path: string) =>
+  /(?:^|\/)(?:__MACOSX|\.[^/]*)(?:\/|$)|(?:^|\/)(?:thumbs\.db|desktop\.ini)$/i.test(path);
+
+/** A name as the database can hold it. */
+const storable = (name: string) =>
+  name.normalize('NFC').slice(-maxName).toWellFormed().replaceAll('\0', '\ufffd');
+
+/** The end of a path says most; file systems allow 255 bytes for a name. */
+const maxName = 1_000;
 
 const tooLarge = `Use pictures of at most ${maxPictureMegabytes} MB each.`;
 
@@ -139,13 +152,24 @@ async function keep(
   if (bytes.length > maxPictureBytes) return refuse(tooLarge);
   try {
     const { isAnimated, ...picture } = await storeFirstFrame(storage, bytes);
-    await db.insert(importPictures).values({ importId, name, folder, hash, ...picture });
-    return isAnimated;
+    const isNew = await addOnce(db, same, { importId, name, folder, hash, ...picture });
+    if (!isNew) await removePicture(storage, picture.filename);
+    return isNew && isAnimated;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return refuse(error.message);
   }
 }
+
+/** Two requests may bring one picture at once, so each waits for the other. Returns whether it is new. */
+const addOnce = (db: Database, same: SQL | undefined, given: typeof importPictures.$inferInsert) =>
+  db.transaction(async (tx) => {
+    const { id } = imports;
+    await tx.select({ id }).from(imports).where(eq(id, given.importId)).for('no key update');
+    if ((await tx.$count(importPictures, same)) > 0) return false;
+    await tx.insert(importPictures).values(given);
+    return true;
+  });
 
 /** An iPhone may call it IMG_1.JPG. */
 const isHeic = (bytes: Buffer) =>

@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
-import { importRows, imports } from '#shop/catalogue/tables.ts';
 import { findImport } from './find-import.ts';
 import { countRows, emptyPlan } from './plan-import.ts';
+import { importRows, imports } from './tables.ts';
 
 /** Ids of imports that have begun and are not at their end. */
 export async function importsUnderway(db: Database): Promise<number[]> {
@@ -17,7 +17,7 @@ export async function importsUnderway(db: Database): Promise<number[]> {
 export const failImport = (db: Database, id: number): Promise<void> => endImport(db, id, 'FAILED');
 
 const stopped =
-  'The import stopped before its end. What it saved so far stays. Choose the file again to go on, or undo this import.';
+  'The import stopped before its end. What was saved stays. Choose the file again to continue, or undo this import.';
 
 /** Counts the rows again: some may have become wrong since the plan. */
 export async function endImport(

@@ -3,12 +3,14 @@ import type { FieldValue } from '#contract/rules/catalogue/product-fields.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, gt } from '#db/sql.ts';
 import { type Actor, recordExport } from '#shop/activity/record.ts';
+import { categoryPaths, listCategories } from '#shop/catalogue/categories.ts';
 import { isInShop } from '#shop/catalogue/find-product.ts';
 import { filenamesOf, productsById, withStaffParts } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { inBatches } from '#shop/paging.ts';
 import { byteOrderMark, type Cell, csvLine } from '#shop/spreadsheets/csv-line.ts';
 import { type ExportColumn, exportColumns } from './export-columns.ts';
+import { pathText } from './read/rows.ts';
 
 /** Products read at a time, so that memory does not grow with their number. */
 const batch = 200;
@@ -21,8 +23,13 @@ export async function* exportProducts(db: Database, by: Actor): AsyncGenerator<s
   yield byteOrderMark + csvLine(columns);
   for await (const rows of inBatches(batch, (last) => idsAfter(db, last))) {
     const ids = rows.map(({ id }) => id);
+    const paths = categoryPaths(await listCategories(db));
     for (const product of await withStaffParts(db, await productsById(db, ids))) {
-      yield product.variants.map((variant) => lineOf(product, variant, columns)).join('');
+      const category = pathText(paths.get(product.categoryId) ?? [product.category.name]);
+      const lines = product.variants.map((variant) =>
+        lineOf({ ...product, category }, variant, columns),
+      );
+      yield lines.join('');
     }
   }
 }
@@ -35,11 +42,13 @@ const idsAfter = (db: Database, last = 0) =>
     .orderBy(asc(products.id))
     .limit(batch);
 
-function lineOf(product: Product, variant: Variant, columns: readonly ExportColumn[]) {
+type Exported = Omit<Product, 'category'> & { category: string };
+
+function lineOf(product: Exported, variant: Variant, columns: readonly ExportColumn[]) {
   const cells: Partial<Record<ExportColumn, Cell>> = {
     product_id: product.id,
     name: product.name,
-    category: product.category.name,
+    category: product.category,
     description: product.description,
     variant_id: variant.id,
     color: variant.color,

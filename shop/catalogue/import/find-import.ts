@@ -1,8 +1,9 @@
 import type { ProductImport } from '#contract/products/imports.ts';
 import type { Database, Reader } from '#db/client.ts';
 import { eq } from '#db/sql.ts';
-import { imports } from '#shop/catalogue/tables.ts';
+import type { Actor } from '#shop/activity/record.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
+import { imports } from './tables.ts';
 
 export type ImportState = typeof imports.$inferSelect;
 
@@ -11,6 +12,11 @@ export async function findImport(db: Reader | Database, id: number): Promise<Imp
   if (!found) throw notFound('Import');
   return found;
 }
+
+/** Who applies it. */
+export const actorOf = ({ actorId, actorName, address }: ImportState): Actor => ({
+  ...{ id: actorId, name: actorName, address },
+});
 
 export const readImport = async (db: Reader | Database, id: number): Promise<ProductImport> =>
   shapeOf(await findImport(db, id));
@@ -38,4 +44,4 @@ export function refuseUnlessPlanned({ state }: ImportState): void {
 }
 
 export const appliedAlready = () =>
-  new Refusal('conflict', 'This file was applied already. Choose it again to plan it once more.');
+  new Refusal('conflict', 'This file was already applied. To apply it again, choose it again.');

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
-import { imports } from '#shop/catalogue/tables.ts';
 import { fileImports } from '#test/support/catalogue/file-imports.ts';
 import { shopOfFile } from '#test/support/shop.ts';
-import { applyImport } from './apply-import.ts';
+import { applyImport } from './apply/apply-import.ts';
+import { imports } from './tables.ts';
 
 const shop = await shopOfFile();
 const owner = await shop.admin();

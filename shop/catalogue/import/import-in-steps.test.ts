@@ -4,6 +4,7 @@ import { ownersTool } from '#shop/activity/record.ts';
 import { importCalls } from '#test/support/catalogue/import-calls.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { importProducts } from './import-products.ts';
+import { maxRowsAtATime } from './pace.ts';
 
 const shop = await shopOfFile();
 const admin = await shop.admin();
@@ -42,17 +43,40 @@ test.each([
 });
 
 test('saves no more than 50 rows at a time', async () => {
-  const transactionsFor = async (csv: string) => {
-    const transaction = vi.spyOn(db, 'transaction');
-    await importProducts(db, ownersTool, { csv }, []);
-    const { length } = transaction.mock.calls;
-    transaction.mockRestore();
-    return length;
-  };
+  const transaction = vi.spyOn(db, 'transaction');
+  await importProducts(db, ownersTool, { csv: fileOf(kites(260, 'Patang')) }, []);
+  const { length } = transaction.mock.calls;
+  transaction.mockRestore();
+  expect(length).toBeGreaterThanOrEqual(260 / maxRowsAtATime);
+});
 
-  const ofFifty = await transactionsFor(fileOf(kites(50, 'Patang')));
-  expect(await transactionsFor(fileOf(kites(51, 'Manjha')))).toBe(ofFifty + 1);
-  expect(await transactionsFor(fileOf(kites(120, 'Firki')))).toBe(ofFifty + 2);
+test('a SKU that several products share belongs to the first, however long the file is', async () => {
+  const sku = (name: string) => `${name},${name},Games,10,3,DAYAKATTAI`;
+  const csv = [
+    `${head},variant sku`,
+    ...[sku('Snakes'), ...kites(60, 'Dori').map((name) => `${name},${name},Games,10,3,`)],
+    ...[sku('Ladders'), sku('Pagade')],
+  ].join('\n');
+
+  const { rows } = await importProducts(db, ownersTool, { csv }, []);
+
+  expect(new Set(rows.map(({ action }) => action))).toEqual(new Set(['add']));
+  const { body } = await admin.call('GET /products', { query: { search: 'dayakattai' } });
+  expect(body.data.map(({ name }) => name)).toEqual(['Snakes']);
+});
+
+test('a SKU that the shop has finds its product for one row only', async () => {
+  const variants = [{ color: '', size: 'full', stock: 3, sku: 'CARROM', discountPrice: 0 }];
+  const there = await shop.product({ productName: 'Carrom board', variants });
+  const csv = `${head},variant sku\nboard,Board,Games,10,3,CARROM\ndisc,Disc,Games,10,3,CARROM`;
+
+  const { rows } = await importProducts(db, ownersTool, { csv }, []);
+
+  expect(rows.map(({ action, errors }) => [action, errors])).toEqual([
+    ['change', []],
+    ['add', []],
+  ]);
+  expect(await found(there)).toMatchObject({ name: 'Board', variants: [{ sku: 'CARROM' }] });
 });
 
 test('changes nothing if one row of many is wrong', async () => {

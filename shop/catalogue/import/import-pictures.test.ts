@@ -1,7 +1,11 @@
 import sharp from 'sharp';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { addPictures } from '#shop/catalogue/import/add-pictures.ts';
+import { applyImport } from '#shop/catalogue/import/apply/apply-import.ts';
 import { fileImports, fixture } from '#test/support/catalogue/file-imports.ts';
+import { zipOf } from '#test/support/catalogue/zip-of.ts';
 import { picture, type SignedIn, shopOfFile } from '#test/support/shop.ts';
+import { importPictures } from './tables.ts';
 
 const shop = await shopOfFile();
 let owner: SignedIn;
@@ -77,16 +81,102 @@ test('a picture of an iPhone is told by its bytes, and a bad one by its name', a
   ]);
 });
 
+test('a picture that is sent twice at once is kept once', async () => {
+  const planned = await files.planned(fixture('x6-generic'));
+  const upload = { name: 'mug.png', bytes: await picture() };
+  const send = () => addPictures(shop.db, shop.services.storage, planned.id, [upload]);
+  const answers = await Promise.all([send(), send()]);
+  expect(answers.map(({ refused }) => refused)).toEqual([[], []]);
+  expect(await shop.db.$count(importPictures)).toBe(1);
+});
+
 test('an old URL that is taken stays with whom it leads to', async () => {
   const mug = await shop.product({ productName: 'Kullad', oldUrls: ['/products/mug'] });
   const planned = await files.planned(
     'Handle,Title,Type,Variant Price,Variant Inventory Qty\nmug,Mug,Toys,199,3\nvase,Vase,Toys,99,3\n',
   );
   expect((await files.rows(planned)).map(({ state, notes }) => [state, notes])).toEqual([
-    ['add', ['The old URL /products/mug leads to Kullad already, and stays so.']],
+    ['add', ['The old URL /products/mug already leads to Kullad, so it is not changed.']],
     ['add', []],
   ]);
   expect((await files.apply(planned)).counts).toMatchObject({ add: 2, error: 0 });
   const reply = await shop.app.inject({ url: '/api/products', query: { search: 'Kullad' } });
   expect(reply.json().data[0].id).toBe(mug.id);
+});
+
+test('a picture is shown though its product is added during the upload', async () => {
+  const planned = await files.planned(fixture('x6-generic'));
+  async function* uploads() {
+    await files.apply(planned);
+    yield { name: 'mug.png', bytes: await picture() };
+  }
+  await addPictures(shop.db, shop.services.storage, planned.id, uploads());
+  expect((await files.products())[0]?.images).toHaveLength(1);
+});
+
+test('a picture that comes while its product is added is shown', async () => {
+  const planned = await files.planned(fixture('x6-generic'));
+  await owner.call('POST /imports/{id}/apply', { params: { id: String(planned.id) } });
+  const upload = { name: 'mug.png', bytes: await picture() };
+  const { transaction } = shop.db;
+  const first = vi.spyOn(shop.db, 'transaction').mockImplementationOnce(async (run) => {
+    await addPictures(shop.db, shop.services.storage, planned.id, [upload]);
+    return transaction.call(shop.db, run);
+  });
+  await applyImport(shop.db, planned.id);
+  expect(first).toHaveBeenCalled();
+  first.mockRestore();
+  expect((await files.products())[0]?.images).toHaveLength(1);
+});
+
+test('an emoji where a text is cut off stays whole', async () => {
+  const letters = 'x'.repeat(79);
+  const done = await files.bring(
+    `Name,Price,Qty\n${letters}😀 and more,99,${'9'.repeat(18)}y😀😀\n`,
+  );
+  expect(done.columns[0]?.sample).toBe(`${letters}😀`);
+  expect(done.counts).toMatchObject({ error: 1 });
+  const category = `${'a'.repeat(39)}😀 b`;
+  const head = 'name,category,original_price,size,stock';
+  const planned = await files.planned(`${head}\nKurta,${category},99,S,1\nKurta,Toys,99,M,1`);
+  expect((await files.rows(planned))[1]?.problems).toEqual([
+    expect.stringContaining(`Row 2 says "${'a'.repeat(39)}😀…"`),
+  ]);
+});
+
+describe('a picture that two products name', () => {
+  const shownBy = async () =>
+    (await files.products()).map(({ images }) => images.map(({ width }) => width));
+
+  test('comes from the folder of each', async () => {
+    const planned = await files.planned(fixture('g12-same-image-name'));
+    const wide = sharp({ create: { width: 48, height: 8, channels: 3, background: '#c81e1e' } });
+    const zip = zipOf([
+      { name: 'si2/1.jpg', bytes: await wide.png().toBuffer() },
+      { name: 'si1/1.jpg', bytes: await picture() },
+    ]);
+    const { import: matched } = await files.addPictures(planned, { 'pictures.zip': zip });
+    expect(matched.notes).not.toContainEqual(expect.stringContaining('the same picture'));
+    await files.apply(planned);
+    expect(await shownBy()).toEqual([[8], [48]]);
+  });
+
+  test('is shown by both where there is one, with a note', async () => {
+    const planned = await files.planned(fixture('g12-same-image-name'));
+    const { import: matched } = await files.addPictures(planned, { '1.jpg': await picture() });
+    expect(matched.notes).toContain('Several products show the same picture: 1.jpg.');
+    await files.apply(planned);
+    expect((await shownBy()).map((shown) => shown.length)).toEqual([1, 1]);
+  });
+});
+
+test('files that a computer puts into folders by itself are passed over', async () => {
+  const planned = await files.planned('Name,Price,Qty,Photo\nDiya,20,9,diya.png\n');
+  const answer = await files.addPictures(planned, {
+    'diya.png': await picture(),
+    'Thumbs.db': Buffer.from('x'),
+    'desktop.ini': Buffer.from('x'),
+    '.DS_Store': Buffer.from('x'),
+  });
+  expect([answer.missing, answer.refused, answer.unused]).toEqual([[], [], []]);
 });

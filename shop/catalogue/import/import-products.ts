@@ -2,12 +2,12 @@ import { type ImportRow, maxImportRows } from '#contract/products/product-import
 import type { Database } from '#db/client.ts';
 import { and, asc, eq } from '#db/sql.ts';
 import type { Actor } from '#shop/activity/record.ts';
-import { importPictures, importRows, imports } from '#shop/catalogue/tables.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
-import { applyAtOnce } from './apply-import.ts';
+import { applyAtOnce } from './apply/begin-import.ts';
 import { createImport } from './imports.ts';
 import { planWithPictures } from './plan-import.ts';
+import { importPictures, importRows, imports } from './tables.ts';
 
 export interface ProductImport {
   csv: string;

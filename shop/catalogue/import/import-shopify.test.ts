@@ -15,7 +15,7 @@ test('gift cards stay out', async () => {
     { dryRun: 'true' },
   );
   expect(body.rows.map(({ action, notes }) => [action, notes])).toEqual([
-    ['skip', ['The shop sells no gift cards, so this one is left out.']],
+    ['skip', ['The shop does not sell gift cards, so this one is left out.']],
   ]);
 });
 
@@ -80,7 +80,7 @@ test('rows without a handle belong to the product above, and the first of a file
     dryRun: 'true',
   });
   expect(body.rows.map(({ row, action, errors }) => [row, action, errors])).toEqual([
-    [2, 'error', ['This row names no product. Enter its handle and title.']],
+    [2, 'error', ['This row does not name a product. Enter its handle and title.']],
     [3, 'add', []],
   ]);
 

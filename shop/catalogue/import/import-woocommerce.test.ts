@@ -87,3 +87,35 @@ test('attributes that customers do not choose from stand under the details', asy
     ],
   ]);
 });
+
+const wooHead = 'ID,Type,SKU,Name,Published,Stock,Regular price,Categories\n';
+const wooLine = (id: number, categories: string) =>
+  `${id},simple,S${id},Thing ${id},1,5,199,"${categories}"\n`;
+
+/** More products than one step applies, so that what it makes is there for the next. */
+const others = Array.from({ length: 60 }, (_, at) =>
+  wooLine(100 + at, at % 2 === 0 ? 'Clothing > Sarees' : 'Sale'),
+).join('');
+
+const categoriesOfThings = async () =>
+  new Map((await files.products()).map(({ name, category }) => [name, category.name]));
+
+test('a product goes to the category that the plan named, whatever earlier steps have made', async () => {
+  const file = `${wooHead}${others}${wooLine(1, 'Clothing, Clothing > Kurtas')}${wooLine(2, 'Clothing > Shirts, Sale')}`;
+  const planned = await files.planned(file);
+  expect(planned.missingCategories.map(({ name }) => name)).toEqual([
+    'Clothing > Sarees',
+    'Sale',
+    'Clothing > Kurtas',
+    'Clothing > Shirts',
+  ]);
+  await files.apply(planned);
+  const placed = await categoriesOfThings();
+  expect([placed.get('Thing 1'), placed.get('Thing 2')]).toEqual(['Kurtas', 'Shirts']);
+});
+
+test('a category that is there does not take products from one below it', async () => {
+  await files.bring(`${wooHead}${wooLine(1, 'Clothing')}`);
+  await files.bring(`${wooHead}${wooLine(2, 'clothing, Clothing > Kurtas')}`);
+  expect((await categoriesOfThings()).get('Thing 2')).toBe('Kurtas');
+});

@@ -313,7 +313,7 @@ test('the plan says what the prices mean, with the first product as example', as
   expect(plain.notes).toEqual([
     expect.stringContaining('Check them.'),
     'Customers pay ₹499.50. This is "Lamp", the first product.',
-    'Left out: Margin.',
+    'Left out: Margin. To keep one, choose a field for it in the list of columns below.',
   ]);
 });
 
@@ -446,4 +446,16 @@ test.each([
 ])('%s is refused and leaves nothing', async (name, words) => {
   const { status, body } = await files.read(fixture(name));
   expect([status, body.message]).toEqual([400, expect.stringContaining(words)]);
+});
+
+test('the preview shows a description as it reads on its page', async () => {
+  const planned = await files.planned(
+    'Handle,Title,Body (HTML),Variant Price\nurli,Urli,"<h3>Why</h3><p><b>Solid</b>, 94*21*80mm.</p>",499\n',
+  );
+  const [row] = await files.rows(planned);
+  expect(row?.changes).toContainEqual({
+    field: 'description',
+    from: '',
+    to: 'Why\nSolid, 94*21*80mm.',
+  });
 });

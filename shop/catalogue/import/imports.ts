@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { cleanName, seen } from '#contract/fields.ts';
 import type { ChoiceAnswers, ProductImport } from '#contract/products/imports.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
@@ -7,7 +8,6 @@ import { firstCharacters } from '#contract/rules/texts/characters.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, ne, sql } from '#db/sql.ts';
 import type { Actor } from '#shop/activity/record.ts';
-import { importMappings, importPictures, imports } from '#shop/catalogue/tables.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
 import {
@@ -18,6 +18,7 @@ import {
 } from './find-import.ts';
 import { emptyPlan, planAgain, sourceOf, tableOf } from './plan-import.ts';
 import { readProductTable } from './read/read-file.ts';
+import { importMappings, imports } from './tables.ts';
 
 interface Given {
   fileName: string;
@@ -43,7 +44,7 @@ export async function createImport(
         source: file.source,
         state: 'PLANNED',
         fileName: shownName(fileName),
-        file: gzipSync(bytes).toString('base64'),
+        file: (await promisify(gzip)(bytes)).toString('base64'),
         mapping,
         answers: {},
         plan: emptyPlan,
@@ -63,7 +64,7 @@ async function readAsBefore(db: Database, table: Table) {
     .from(importMappings)
     .where(eq(importMappings.header, headerOf(table)));
   const mapping = said?.mapping ?? {};
-  return { mapping, file: sourceOf({ mapping }, table) };
+  return { mapping, file: await sourceOf({ mapping }, table) };
 }
 
 const headerOf = ({ head }: Table) =>
@@ -95,7 +96,7 @@ export const changeImport = (db: Database, id: number, said: Said): Promise<Prod
     refuseUnlessPlanned(found);
     const mapping = { ...found.mapping, ...said.mapping };
     const table = await tableOf(found);
-    const file = sourceOf({ mapping }, table);
+    const file = await sourceOf({ mapping }, table);
     const [changed] = await db
       .update(imports)
       .set({ mapping, answers: { ...found.answers, ...said.choices }, plan: emptyPlan })
@@ -117,14 +118,8 @@ function oneAtATime<Value>(id: number, plan: () => Promise<Value>): Promise<Valu
   return turn;
 }
 
-/** Forgets files and plans of 30 days ago: nothing can be undone after that. */
-export async function forgetOldImports(db: Database): Promise<string[]> {
-  const old = sql`${imports.createdAt} < now() - interval '30 days'`;
-  const gone = await db
-    .select({ filename: importPictures.filename })
-    .from(importPictures)
-    .innerJoin(imports, eq(imports.id, importPictures.importId))
-    .where(and(old, eq(importPictures.isUsed, false)));
+/** Forgets files that were applied, or else chosen, 30 days ago: nothing can be undone after that. */
+export async function forgetOldImports(db: Database): Promise<void> {
+  const old = sql`coalesce(${imports.appliedAt}, ${imports.createdAt}) < now() - interval '30 days'`;
   await db.delete(imports).where(and(old, ne(imports.state, 'APPLYING')));
-  return gone.map(({ filename }) => filename);
 }

@@ -1,9 +1,9 @@
 import type { ImportedRow, RowState } from '#contract/products/imports.ts';
 import type { Database, Reader } from '#db/client.ts';
 import { and, asc, count, eq, inArray } from '#db/sql.ts';
-import { importRows } from '#shop/catalogue/tables.ts';
 import { pageMeta } from '#shop/paging.ts';
 import { findImport } from './find-import.ts';
+import { importRows } from './tables.ts';
 
 export async function listRows(
   db: Reader | Database,

@@ -1,9 +1,9 @@
 import type { ProductImport } from '#contract/products/imports.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, sql } from '#db/sql.ts';
-import { importPictures, importRows } from '#shop/catalogue/tables.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fileNameOf, isUrl, plainName } from './read/rows.ts';
+import { importPictures, importRows } from './tables.ts';
 
 export type GivenPicture = typeof importPictures.$inferSelect;
 
@@ -19,7 +19,6 @@ export const storedOf = ({ filename, width, height, color }: GivenPicture): Pict
 export interface Wanting {
   row: number;
   name: string;
-  key: string;
   /** What a folder of its pictures may be called. */
   folders: readonly string[];
   files: readonly string[];
@@ -81,32 +80,24 @@ const byFileName = (one: GivenPicture, other: GivenPicture) =>
 
 /** Matches what was given for a file with what its good rows want. */
 export async function matchedOf(db: Database, importId: number): Promise<Matched> {
+  const { row, name, folders, pictures } = importRows;
   const rows = await db
-    .select()
+    .select({ row, name, folders, files: pictures })
     .from(importRows)
     .where(
       and(
         eq(importRows.importId, importId),
         inArray(importRows.state, ['add', 'change', 'same']),
-        sql`${importRows.folders} <> '[]'::jsonb`,
+        sql`${folders} <> '[]'::jsonb`,
       ),
     )
-    .orderBy(asc(importRows.row));
+    .orderBy(asc(row));
   const given = await db
     .select()
     .from(importPictures)
     .where(eq(importPictures.importId, importId))
     .orderBy(asc(importPictures.id));
-  return matchPictures(
-    rows.map(({ row, name, key, folders, pictures }) => ({
-      row,
-      name,
-      key,
-      folders,
-      files: pictures,
-    })),
-    given,
-  );
+  return matchPictures(rows, given);
 }
 
 export function countsOf({ chosen, missing, unused }: Matched): ProductImport['pictures'] {

@@ -1,11 +1,13 @@
-import { gunzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { ProductImport } from '#contract/products/imports.ts';
+import { firstCharacters } from '#contract/rules/texts/characters.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import { and, count, eq, sql } from '#db/sql.ts';
 import { listCategories } from '#shop/catalogue/categories.ts';
 import { isInShop } from '#shop/catalogue/find-product.ts';
-import { type ImportPlan, importRows, imports, products } from '#shop/catalogue/tables.ts';
+import { products } from '#shop/catalogue/tables.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { findImport, type ImportState, shapeOf } from './find-import.ts';
@@ -13,12 +15,13 @@ import { countsOf, type Matched, matchedOf } from './match-pictures.ts';
 import { choicesWith, raisedChoices } from './plan/choices.ts';
 import { readFileFields } from './plan/fields.ts';
 import { listed, notesOf, priceInWords } from './plan/notes.ts';
-import { categoryIdIn, planFile, sharedSetting } from './plan/plan-file.ts';
-import type { ProductPlan } from './plan/setting.ts';
+import { categoryFinder, planFile, sharedSetting } from './plan/plan-file.ts';
+import type { ProductPlan, Setting } from './plan/setting.ts';
 import { ownColumn } from './read/columns.ts';
 import { readProductTable, readSource } from './read/read-file.ts';
-import { columnNames, type SourceFile } from './read/rows.ts';
+import { columnNames, pathText, type SourceFile } from './read/rows.ts';
 import type { Mapping } from './read/said-columns.ts';
+import { type ImportPlan, importRows, imports } from './tables.ts';
 
 export const emptyPlan: ImportPlan = {
   columns: [],
@@ -30,13 +33,16 @@ export const emptyPlan: ImportPlan = {
 };
 
 /** Reads a table by what the owner said of its columns. Throws `Refusal` (validation) for a column that is none. */
-export function sourceOf({ mapping }: Pick<ImportState, 'mapping'>, table: Table): SourceFile {
+export async function sourceOf(
+  { mapping }: Pick<ImportState, 'mapping'>,
+  table: Table,
+): Promise<SourceFile> {
   const columns = Object.entries(mapping).map(([name, to]) => {
     const column = to === null ? null : ownColumn(to);
     if (column === undefined)
       throw fieldRefusal(
         'mapping',
-        `"${to}" is no column. Choose one of: ${columnNames.join(', ')}.`,
+        `"${to}" is not a column. Choose one of: ${columnNames.join(', ')}.`,
       );
     return [name, column];
   });
@@ -44,8 +50,8 @@ export function sourceOf({ mapping }: Pick<ImportState, 'mapping'>, table: Table
 }
 
 /** The table of a file that was read before. */
-export const tableOf = ({ file }: Pick<ImportState, 'file'>): Promise<Table> =>
-  readProductTable(gunzipSync(Buffer.from(file, 'base64')));
+export const tableOf = async ({ file }: Pick<ImportState, 'file'>): Promise<Table> =>
+  readProductTable(await promisify(gunzip)(Buffer.from(file, 'base64')));
 
 /** Plans a file that has new pictures: a product that gets some changes by them. */
 export async function planWithPictures(db: Database, id: number): Promise<ProductImport> {
@@ -113,7 +119,7 @@ export async function planAgain(
 ): Promise<ProductImport> {
   const choices = choicesWith(answers);
   const tree = await listCategories(db);
-  const categoryId = categoryIdIn(tree);
+  const findCategory = categoryFinder(tree);
   const fields = await readFileFields(db, file);
   const isShopEmpty = (await db.$count(products, isInShop)) === 0;
   const shared = sharedSetting(file, choices, fields.all, { isShopEmpty });
@@ -126,7 +132,7 @@ export async function planAgain(
     counts.products += plans.length;
     for (const plan of plans) {
       for (const { state } of plan.rows) counts[state] += 1;
-      noteCategory(plan, categoryId, missing);
+      noteCategory(plan, findCategory, missing);
     }
     const rows = plans.flatMap((plan) =>
       plan.rows.map((row) => ({ importId: id, isApplied: false, ...row })),
@@ -154,11 +160,11 @@ export async function planAgain(
 
 function noteCategory(
   { category, rows, isGood }: ProductPlan,
-  categoryId: (path: readonly string[]) => number | null,
+  findCategory: Setting['findCategory'],
   missing: Map<string, { name: string; rows: number }>,
 ) {
-  if (!isGood || category.length === 0 || categoryId(category) !== null) return;
-  const name = category.join(' > ');
+  if (!isGood || category.length === 0 || findCategory(category)) return;
+  const name = pathText(category);
   const found = missing.get(name.toLowerCase()) ?? { name, rows: 0 };
   missing.set(name.toLowerCase(), { name: found.name, rows: found.rows + rows.length });
 }
@@ -166,6 +172,9 @@ function noteCategory(
 const columnsOf = ({ head, records }: Table, { columns }: SourceFile) =>
   head.map((name, at) => ({
     name,
-    sample: (records.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? '').trim().slice(0, 80),
+    sample: firstCharacters(
+      (records.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? '').trim(),
+      80,
+    ),
     to: columns[at] ?? null,
   }));

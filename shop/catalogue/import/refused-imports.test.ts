@@ -105,7 +105,7 @@ test('a price that is none names its column', async () => {
     false,
     [
       'original_price: "free" is not a price. Write it like 1250 or ₹1,250.50.',
-      'Say whether a comma begins the paise in this file.',
+      'Say whether a comma separates the paise in this file.',
     ],
   ]);
 });
@@ -236,7 +236,7 @@ test('refuses what is not a table of products, and names the field', async () =>
     ['name,stock\nLu"do",1', 'Line 2 of this file could not be read'],
     [`name\n${'Ludo\n'.repeat(5001)}`, 'Use at most 5,000 rows in one file.'],
     [`name,stock\n${'\n'.repeat(100_001)}Ludo,1`, 'Use at most 50,000 rows in one file.'],
-    [Buffer.from('\ufeffname,stock\nLudo,1', 'utf16le').toString(), 'This is no table.'],
+    [Buffer.from('\ufeffname,stock\nLudo,1', 'utf16le').toString(), 'This is not a table.'],
     ['PK\x03\x04\x14\0\x06\0', 'This file is damaged.'],
     [`name\n${'ल'.repeat(400_000)}`, 'Please send at most 1 MB in this field.'],
   ];

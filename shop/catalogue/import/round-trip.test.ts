@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Category } from '#contract/categories.ts';
 import { productFields } from '#shop/catalogue/tables.ts';
 import { fileImports } from '#test/support/catalogue/file-imports.ts';
 import { importCalls } from '#test/support/catalogue/import-calls.ts';
@@ -38,6 +39,71 @@ test('an export makes the same products in an empty shop', async () => {
   );
   expect(contentsOf(await other.exported())).toEqual(expected);
 });
+
+describe('nested categories', () => {
+  const nested = [{ Toys: [{ 'Age > 5': [{ 'Bat \\ ball': [] }] }] }];
+
+  /** A shop with products on each level. */
+  async function nestedShop() {
+    await shop.empty();
+    const calls = callsOf(await shop.admin());
+    const toys = await shop.category('Toys');
+    const age = await shop.category('Age > 5', toys);
+    const games = await shop.category('Bat \\ ball', age);
+    await shop.product({ productName: 'Lattu', categoryId: toys });
+    await shop.product({ productName: 'Pachisi', categoryId: age });
+    await shop.product({ productName: 'Gilli', categoryId: games });
+    return { ...calls, table: await calls.exported() };
+  }
+
+  test('are the same in an empty shop, whatever signs their names have', async () => {
+    const { table } = await nestedShop();
+    expect(contentsOf(table).map(({ category }) => category)).toEqual([
+      'Toys',
+      'Toys > Age \\> 5',
+      'Toys > Age \\> 5 > Bat \\ ball',
+    ]);
+
+    await shop.empty();
+    const other = callsOf(await shop.admin());
+    await other.files.bring(table);
+    expect(await categoriesOf()).toEqual(nested);
+    expect(contentsOf(await other.exported())).toEqual(contentsOf(table));
+  });
+
+  test('may be named alone, as older exports do, and are found as they are', async () => {
+    const { files, table } = await nestedShop();
+    const older = table.replace('Toys > Age \\> 5 > ', '').replace('Toys > Age \\>', 'Age >');
+    expect(contentsOf(older).map(({ category }) => category)).toEqual([
+      'Toys',
+      'Age > 5',
+      'Bat \\ ball',
+    ]);
+    expect(await files.planned(older)).toMatchObject({
+      counts: { products: 3, same: 3, change: 0, error: 0 },
+      missingCategories: [],
+    });
+    await files.bring(older);
+    expect(await categoriesOf()).toEqual(nested);
+  });
+
+  test('that move in the file move no category that is there', async () => {
+    const { files, table } = await nestedShop();
+    await files.bring(table.replace('Toys > Age \\> 5 > Bat', 'Games > Bat'));
+    expect(await categoriesOf()).toEqual(nested);
+  });
+});
+
+interface Nested {
+  [name: string]: Nested[];
+}
+
+async function categoriesOf() {
+  const { body } = await shop.visitor.call('GET /categories');
+  const namesIn = (tree: readonly Category[]): Nested[] =>
+    tree.map(({ name, subCategories }) => ({ [name]: namesIn(subCategories) }));
+  return namesIn(body);
+}
 
 test('a table may bring old URLs, and a path that is none is named', async () => {
   const { files, exported } = await filledShop();

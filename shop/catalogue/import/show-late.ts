@@ -4,26 +4,22 @@ import type { Database } from '#db/client.ts';
 import { and, eq, inArray, isNotNull, sql } from '#db/sql.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';
 import { saveImages } from '#shop/catalogue/save-images.ts';
-import {
-  importChanges,
-  importedPictures,
-  importPictures,
-  importRows,
-  products,
-} from '#shop/catalogue/tables.ts';
+import { products } from '#shop/catalogue/tables.ts';
 import type { ImportState } from './find-import.ts';
 import { type GivenPicture, matchedOf, storedOf } from './match-pictures.ts';
+import { Pace } from './pace.ts';
 import { coloursOf, imageOrderOf } from './picture-colours.ts';
 import { sourceOf, tableOf } from './plan-import.ts';
 import { plainName } from './read/rows.ts';
 import { rememberPictures } from './remember-pictures.ts';
+import { importChanges, importedPictures, importPictures, importRows } from './tables.ts';
 
 /** Adds pictures that came after their products. */
 export async function showLate(db: Database, found: ImportState): Promise<void> {
   const importId = found.id;
   const { chosen } = await matchedOf(db, importId);
-  if (chosen.size === 0) return;
-  const { rows: sources } = sourceOf(found, await tableOf(found));
+  if ([...chosen.values()].flat().every(({ isUsed }) => isUsed)) return;
+  const { rows: sources } = await sourceOf(found, await tableOf(found));
   const byKey = Map.groupBy(sources, ({ key }) => key);
   const rows = await db
     .select({ row: importRows.row, key: importRows.key, productId: importRows.productId })
@@ -35,7 +31,9 @@ export async function showLate(db: Database, found: ImportState): Promise<void> 
         isNotNull(importRows.productId),
       ),
     );
+  const pace = new Pace();
   for (const { row, key, productId } of rows) {
+    await pace.giveWay();
     const given = (chosen.get(row) ?? []).filter(({ isUsed }) => !isUsed);
     if (productId !== null && given.length > 0) {
       const colours = coloursOf(byKey.get(key) ?? []);

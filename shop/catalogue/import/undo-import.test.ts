@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { eq } from '#db/sql.ts';
+import { activity } from '#shop/activity/tables.ts';
+import { forgetOldImports } from '#shop/catalogue/import/imports.ts';
 import { fileImports } from '#test/support/catalogue/file-imports.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
+import { imports } from './tables.ts';
 
 const shop = await shopOfFile();
 let owner: SignedIn;
@@ -59,6 +63,24 @@ test('an undo leaves a product that a later file changed, and can follow the und
   expect(await files.products()).toEqual([]);
 });
 
+test('an undo takes back rows that named one product by its id and by its name', async () => {
+  const product = await shop.product({ productName: 'Pachisi', variants: [{ stock: 4 }] });
+  const others = Array.from({ length: 30 }, (_, nth) => `,Kite ${nth},,2,90`);
+  const done = await files.bring(
+    [
+      'product_id,name,color,stock,original_price',
+      `${product.id},Pachisi,,5,`,
+      ...others,
+      ',pachisi,Red,2,90',
+    ].join('\n'),
+  );
+  const pachisi = async () => (await files.products()).find(({ id }) => id === product.id);
+  expect((await pachisi())?.variants).toMatchObject([{ stock: 5 }, { color: 'Red', stock: 2 }]);
+
+  expect((await files.undo(done)).body.left).toEqual([]);
+  expect((await pachisi())?.variants).toMatchObject([{ stock: 4 }]);
+});
+
 test('an undo leaves what a later file is compared with', async () => {
   await files.bring('name,category,stock,original_price\nLattu,Toys,0,99\nDholak,Toys,1,499');
   const first = await files.bring(lattu(9));
@@ -71,4 +93,32 @@ test('an undo leaves what a later file is compared with', async () => {
   ]);
   await files.bring(lattu(8));
   expect(await stock()).toBe(3);
+});
+
+test('two who undo a file at once take each product back once, and are told the same', async () => {
+  await files.bring('name,category,stock,original_price\nLattu,Toys,4,99');
+  const file = await files.bring(lattu(9));
+
+  const undone = await Promise.all([files.undo(file), files.undo(file)]);
+
+  for (const { status, body } of undone) {
+    expect([status, body.import.state, body.left]).toEqual([200, 'UNDONE', []]);
+  }
+  expect((await files.products()).map(({ name }) => name)).toEqual(['Lattu']);
+  const logged = eq(activity.action, 'products.import-undone');
+  expect(await shop.db.$count(activity, logged)).toBe(1);
+  expect((await files.undo(file)).status).toBe(409);
+});
+
+test('an import can be undone for 30 days from when it was applied', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const done = await files.bring('Name,Price,Qty\nLattu,40,9\n');
+  const aged = async (createdAt: Date, appliedAt: Date) => {
+    await shop.db.update(imports).set({ createdAt, appliedAt });
+    await forgetOldImports(shop.db);
+    return shop.db.$count(imports);
+  };
+  expect(await aged(ago(40), ago(29))).toBe(1);
+  expect((await files.undo(done)).status).toBe(200);
+  expect(await aged(ago(40), ago(31))).toBe(0);
 });

@@ -1,24 +1,16 @@
 import type { ProductImport } from '#contract/products/imports.ts';
-import type { VariantForm } from '#contract/products/product-form.ts';
-import type { Product } from '#contract/products/products.ts';
-import { type Database, onlyRow } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { and, asc, eq, gt, isNull, ne, or, sql } from '#db/sql.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import { deleteUnused } from '#shop/catalogue/fields/product-fields.ts';
 import { isInShop } from '#shop/catalogue/find-product.ts';
-import { filenamesOf, productsById, withStaffParts } from '#shop/catalogue/product-shape.ts';
-import { deleteUnrecorded } from '#shop/catalogue/save-product.ts';
-import { changeProducts } from '#shop/catalogue/save-products.ts';
-import {
-  categories,
-  importChanges,
-  importedPictures,
-  importedVariants,
-  imports,
-  products,
-} from '#shop/catalogue/tables.ts';
+import { productsById, withStaffParts } from '#shop/catalogue/product-shape.ts';
+import { categories, products } from '#shop/catalogue/tables.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { findImport, type ImportState, shapeOf } from './find-import.ts';
+import { Pace } from './pace.ts';
+import { importChanges, importedPictures, importedVariants, imports } from './tables.ts';
+import { type ImportChange, isRememberedOnly, takeBack } from './take-back.ts';
 
 interface Undone {
   import: ProductImport;
@@ -28,8 +20,6 @@ interface Undone {
   dropped: string[];
 }
 
-type ImportChange = typeof importChanges.$inferSelect;
-
 /**
  * Takes back what an import did, where nobody changed it since: pieces that were sold stay sold. Throws
  * `Refusal`: not found; conflict unless it is applied.
@@ -37,7 +27,10 @@ type ImportChange = typeof importChanges.$inferSelect;
 export async function undoImport(db: Database, by: Actor, id: number): Promise<Undone> {
   const found = await findImport(db, id);
   if (found.state !== 'APPLIED' && found.state !== 'FAILED') {
-    throw new Refusal('conflict', 'Only a file that was applied can be undone.');
+    throw new Refusal(
+      'conflict',
+      'This file was not applied, or is already undone. Reload the page.',
+    );
   }
   const left: Undone['left'] = [];
   const dropped: string[] = [];
@@ -47,7 +40,9 @@ export async function undoImport(db: Database, by: Actor, id: number): Promise<U
     .from(importChanges)
     .where(eq(importChanges.importId, id))
     .orderBy(asc(importChanges.productId));
+  const pace = new Pace();
   for (const change of changes) {
+    await pace.giveWay();
     const outcome = await db
       .transaction((tx) => undoOne(tx, found, change))
       .catch((error: unknown) => {
@@ -57,7 +52,7 @@ export async function undoImport(db: Database, by: Actor, id: number): Promise<U
       });
     if (outcome.why === undefined) {
       dropped.push(...outcome.dropped);
-      if (!isRememberedOnly(change)) takenBack += 1;
+      if (!outcome.isDone && !isRememberedOnly(change)) takenBack += 1;
     } else left.push({ name: outcome.name, why: outcome.why });
   }
   const undone = await db.transaction(async (tx) => {
@@ -66,8 +61,10 @@ export async function undoImport(db: Database, by: Actor, id: number): Promise<U
     const [changed] = await tx
       .update(imports)
       .set({ state: 'UNDONE' })
-      .where(eq(imports.id, id))
+      .where(and(eq(imports.id, id), ne(imports.state, 'UNDONE')))
       .returning();
+    // Somebody else undid it at the same time, and was first to say so.
+    if (!changed) return findImport(tx, id);
     await record(tx, by, {
       action: 'products.import-undone',
       subject: `File "${found.fileName}"`,
@@ -79,26 +76,26 @@ export async function undoImport(db: Database, by: Actor, id: number): Promise<U
         },
       },
     });
-    return onlyRow(changed ? [changed] : []);
+    return changed;
   });
   return { import: shapeOf(undone), left, dropped };
 }
-
-/** The product stayed as it was: only the next file is compared with this one. */
-const isRememberedOnly = ({ before, version }: ImportChange) => before?.version === version;
 
 /** Returns the files that the product no longer shows, or why it stays. */
 async function undoOne(
   tx: Database,
   found: ImportState,
   change: ImportChange,
-): Promise<{ dropped: string[]; why?: undefined } | { name: string; why: string }> {
+): Promise<
+  { dropped: string[]; isDone?: boolean; why?: undefined } | { name: string; why: string }
+> {
   const { productId, version } = change;
   await tx
     .select({ id: products.id })
     .from(products)
     .where(eq(products.id, productId))
     .for('no key update');
+  if (!(await isOpen(tx, change))) return { dropped: [], isDone: true };
   const [product] = await withStaffParts(tx, await productsById(tx, [productId]));
   const [row] = await tx.select().from(products).where(eq(products.id, productId));
   const isGone = !product || (row?.deletedAt !== null && row?.draftSince === null);
@@ -118,6 +115,13 @@ async function undoOne(
   return { dropped };
 }
 
+/** False once another undo of the same import has taken it back. The caller has locked the product. */
+const isOpen = async (tx: Database, { importId, productId }: ImportChange): Promise<boolean> =>
+  (await tx.$count(
+    importChanges,
+    and(eq(importChanges.importId, importId), eq(importChanges.productId, productId)),
+  )) > 0;
+
 /** The state of the last import that changed the product after this one; undefined for none. */
 async function changedLater(
   tx: Database,
@@ -135,79 +139,6 @@ async function changedLater(
     .orderBy(sql`${imports.appliedAt} desc nulls first`)
     .limit(1);
   return later?.state;
-}
-
-async function takeBack(tx: Database, product: Product, change: ImportChange): Promise<string[]> {
-  const { before } = change;
-  if (!before) return deleteUnrecorded(tx, product.id);
-  if (isRememberedOnly(change)) return [];
-  const dropped = await putBack(tx, product, before, change);
-  await followVersion(tx, change, before.version);
-  return dropped;
-}
-
-/** The product is as the import before left it, which can be undone now. */
-async function followVersion(tx: Database, { importId, productId }: ImportChange, version: number) {
-  await tx
-    .update(importChanges)
-    .set({ version: sql`(select version from ${products} where id = ${productId})` })
-    .where(
-      and(
-        eq(importChanges.productId, productId),
-        ne(importChanges.importId, importId),
-        eq(importChanges.version, version),
-        sql`${importChanges.before} ->> 'version' is distinct from ${importChanges.version}::text`,
-      ),
-    );
-}
-
-async function putBack(
-  tx: Database,
-  product: Product,
-  before: Product,
-  { gained }: ImportChange,
-): Promise<string[]> {
-  const variants = before.variants.map((variant): VariantForm => {
-    const stock = product.variants.find(({ id }) => id === variant.id)?.stock ?? 0;
-    const pieces = gained.find(({ variantId }) => variantId === variant.id)?.pieces ?? 0;
-    if (stock < pieces) {
-      throw new Refusal(
-        'conflict',
-        `${pieces - stock} of the pieces that the import added to "${product.name}" were sold.`,
-      );
-    }
-    return { ...variant, stock: stock - pieces, stockSeen: stock };
-  });
-  const had = new Set(filenamesOf(before));
-  const names = filenamesOf(product);
-  return changeProducts(tx, [
-    {
-      id: product.id,
-      details: {
-        productName: before.name,
-        description: before.description,
-        categoryId: before.categoryId,
-        productVariants: variants,
-        hsn: before.hsn ?? '',
-        gstRate: before.gstRate === null ? '' : (String(before.gstRate) as '5'),
-        status: before.status,
-        sizeLabel: before.sizeLabel,
-        ...fieldsBefore(before, product),
-        deletedImageIds: product.images
-          .filter((_, at) => !had.has(names[at] ?? ''))
-          .map(({ id }) => id),
-      },
-      pictures: [],
-      mayLackPictures: true,
-    },
-  ]);
-}
-
-/** Hidden fields were read with the old URLs, if the file filled any. */
-function fieldsBefore(before: Product, { fields }: Product) {
-  if (!before.oldUrls) return {};
-  const gained = Object.keys(fields).filter((key) => !Object.hasOwn(before.fields, key));
-  return { fields: { ...before.fields, ...Object.fromEntries(gained.map((key) => [key, null])) } };
 }
 
 /** The next file is compared with the one before again. */

@@ -16,7 +16,7 @@ import type { Remember } from '#shop/remember.ts';
 import { indexedProducts } from './indexed-products.ts';
 import { paced } from './paced.ts';
 
-/** Every order changes a stock, and with it the index, which takes longer to make than any page. */
+/** Every order changes a stock and so the index, which takes longer to make than any page. */
 const restMs = 500;
 
 /** Reads the index, with no products in it when the shop has more than `max`. */

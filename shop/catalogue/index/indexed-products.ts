@@ -5,7 +5,8 @@ import type { Reader } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { mostSold } from '#shop/catalogue/list/product-filters.ts';
 import { averageOf } from '#shop/catalogue/product-shape.ts';
-import { productImages, products, stocks, variants } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
+import { productImages, products, variants } from '#shop/catalogue/tables.ts';
 import { uploadUrl } from '#shop/files/storage.ts';
 
 /** Original and discount in paise, stock, colour. */

@@ -3,14 +3,16 @@ import type { ProductPage } from '#contract/products/products.ts';
 import type { FieldValue } from '#contract/rules/catalogue/product-fields.ts';
 import type { Reader } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
-import { hasValueOf } from '#shop/catalogue/fields/product-fields.ts';
+import { hasValueOf } from '#shop/catalogue/fields/field-keys.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { matching, type ProductFilters } from './product-filters.ts';
 
 type Facets = ProductPage['meta']['facets'];
 type FieldFacets = Required<Pick<Facets, 'fields' | 'fieldsExact'>>;
 
-/** Most values of a field that are counted: of a number there may be as many as products. */
+/**
+ * The maximum of counted values of a field: a number may have as many values as there are products.
+ */
 const maxValues = 50;
 
 /**
@@ -39,7 +41,7 @@ export async function countFieldValues(
 }
 
 interface Row extends Record<string, unknown> {
-  /** Absent in the row that counts the products themselves. */
+  /** Null in the row that counts the products themselves. */
   key: string | null;
   value: FieldValue;
   count: number;

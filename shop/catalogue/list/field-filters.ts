@@ -28,10 +28,10 @@ export function chosenValues(
   return chosen.length > 0 ? Object.fromEntries(chosen) : undefined;
 }
 
-/** More would make a slow statement. */
+/** More values would make the statement slow. */
 const maxChosen = 50;
 
-/** What no product can have is left out. */
+/** Leaves out values that no product can have. */
 const valuesOf = ({ kind }: FieldFilter, asked: readonly string[]): FieldValue[] =>
   [...new Set(asked.slice(0, maxChosen))].sort().flatMap((text): FieldValue[] => {
     if (kind === 'CHOICE') return isStorable(text) ? [text.normalize('NFC')] : [];

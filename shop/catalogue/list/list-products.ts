@@ -138,7 +138,7 @@ function countedAs(
   });
 }
 
-/** The words of what is on sale are listed; those of drafts are looked up by how they begin. */
+/** Words of products on sale are listed in a table; words of drafts are found by their beginnings. */
 const ofDraftsToo = (known: Beginnings): Beginnings =>
   new Map([...known].map(([word, beginning]) => [word, { ...beginning, lexemes: null }]));
 
@@ -177,7 +177,10 @@ async function countedAsMeant(
   return { ...meant, counted };
 }
 
-/** Says whether only the other filters stand in the way: then the search is not what to loosen. */
+/**
+ * Says whether the search finds products without the other filters: then the filters are to blame,
+ * not the search.
+ */
 async function isFoundWithoutFilters(
   db: Reader,
   { search, beginnings, spellings, ...others }: UngroupedFilters,
@@ -188,7 +191,8 @@ async function isFoundWithoutFilters(
 }
 
 /**
- * Counts again where not all matches were counted: those in a category or with a rating may be few.
+ * Counts again where the count stopped early: the matches in a category or with a rating may be
+ * few.
  */
 async function totalOf(
   db: Reader,

@@ -83,3 +83,21 @@ test.each([
   expect(await names({ category, sort: 'name' })).toEqual(wanted);
   expect(await names({ category, sort: 'nameDescending' })).toEqual(wanted.toReversed());
 });
+
+test.each([
+  ['Jeux Élégants', 'JEUX ÉLÉGANTS', 'jeux elegants'],
+  ['Maté, Rosé', 'maté, rosé', 'mate rose'],
+  ['बड़े पंखे', 'ब\u095cे पंखे', 'बडे पंखे'],
+])(
+  'the category %s is found in either Unicode form, and by plain letters',
+  async (name, typed, plain) => {
+    await sell(await shop.category(name), [`Lamp of ${plain.length}`]);
+    for (const category of [typed, typed.normalize('NFC'), typed.normalize('NFD')]) {
+      expect(await names({ category })).toEqual([`Lamp of ${plain.length}`]);
+      const call = 'GET /products/category/{categoryName}';
+      const { body } = await shop.visitor.call(call, { params: { categoryName: category } });
+      expect(body.data).toHaveLength(1);
+    }
+    expect(await names({ search: plain })).toEqual([`Lamp of ${plain.length}`]);
+  },
+);

@@ -19,14 +19,14 @@ export type UngroupedFilters = Omit<ProductFilters, 'categoryIds' | 'minRating'>
 
 export interface Counted {
   counts: Count[];
-  /** If not, each count is the least that there are. */
+  /** If false, each count is a minimum. */
   exact: boolean;
 }
 
-/** The matches of a frequent word are not all counted; so many are enough for the facets. */
+/** The number of matches that are counted for facets: a frequent word has too many to count all. */
 const sampleSize = 1_000;
 
-/** The total of a list and its facets follow from these, whatever category and rating narrow it. */
+/** Counts from which the total and the facets of a list follow, whatever its category and rating. */
 export async function countProducts(
   db: Reader,
   filters: UngroupedFilters,
@@ -39,13 +39,13 @@ export async function countProducts(
   return { counts, exact: sumOf(counts) < limit };
 }
 
-/** So many matches are counted at most. */
+/** The maximum of matches that are counted. */
 export const maxCountedOf = (filters: UngroupedFilters, atMost = maxCounted + 1): number =>
   isFrequent(filters) ? sampleSize : atMost;
 
 export const none: Counted = { counts: [], exact: true };
 
-/** Nothing but category and rating narrows the list. */
+/** True when nothing but category and rating narrows the list. */
 export const isUnfiltered = ({ search, inStock, ...others }: UngroupedFilters) =>
   !search &&
   !inStock &&

@@ -1,7 +1,8 @@
 import type { ProductQuery } from '#contract/products/products.ts';
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from '#db/sql.ts';
 import { isInShop } from '#shop/catalogue/find-product.ts';
-import { products, starsOf, stocks, variants } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
+import { products, starsOf, variants } from '#shop/catalogue/tables.ts';
 import { type ChosenValues, hasChosen } from './field-filters.ts';
 import { hasWords, type SearchOptions } from './search-query.ts';
 import { fromOffered, paiseOf, paiseRange } from './shown-prices.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
-import { products, stocks } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
+import { products } from '#shop/catalogue/tables.ts';
 import { checkSums } from '#shop/verify/sums.ts';
 import { listsOf } from '#test/support/catalogue/toy-catalogue.ts';
 import { shopOfFile } from '#test/support/shop.ts';

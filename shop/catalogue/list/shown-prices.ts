@@ -1,7 +1,8 @@
 import type { ProductQuery } from '#contract/products/products.ts';
 import { toPaise } from '#contract/rules/price.ts';
 import { type SQL, sql } from '#db/sql.ts';
-import { products, stocks, variants } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
+import { products, variants } from '#shop/catalogue/tables.ts';
 
 type Prices = Pick<ProductQuery, 'minPrice' | 'maxPrice'>;
 

@@ -64,6 +64,11 @@ test('a number is no beginning of another one', async () => {
   expect(await found({ search: 'helicopter 3' })).toEqual(['some', 'Pull-Along Duck']);
 });
 
+test('a number is found in digits and in words', async () => {
+  expect(await found({ search: 'carrom six years' })).toEqual(['all', 'Carrom Set']);
+  expect(await found({ search: 'duck three year' })).toEqual(['all', 'Pull-Along Duck']);
+});
+
 test('forgives a typing error there too', async () => {
   expect(await found({ search: 'carom helicopter' })).toEqual(['some', 'Carrom Set']);
 });

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { inArray } from '#db/sql.ts';
-import { stocks } from '#shop/catalogue/tables.ts';
 import { secondDatabase, variantWith } from '#test/support/people/placing.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { changeStock } from './change-stock.ts';
+import { stocks } from './tables.ts';
 
 const shop = await shopOfFile();
 const second = await secondDatabase(shop);

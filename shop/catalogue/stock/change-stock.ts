@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { asc, inArray, sql } from '#db/sql.ts';
 import { assertBooks } from '#shop/books/assert.ts';
-import { stocks } from '#shop/catalogue/tables.ts';
+import { stocks } from './tables.ts';
 
 /** Returns the pieces left by the id of the variant, and holds them until the transaction is over. */
 export async function lockStock(

@@ -1,7 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { asc, inArray, sql } from '#db/sql.ts';
-import { products, stocks, variants } from '#shop/catalogue/tables.ts';
+import { products, variants } from '#shop/catalogue/tables.ts';
 import { highestOffered, lowestOffered } from './movements.ts';
+import { stocks } from './tables.ts';
 
 /** Products that one transaction brings up to date: it holds their rows meanwhile. */
 const atOnce = 500;
@@ -11,8 +12,8 @@ export type StockFollower = (tx: Database, productIds: readonly number[]) => Pro
 
 /**
  * Brings the figures that lists sort and filter by up to the stock: pieces left, the lowest of a
- * variant, units sold, prices of what is left. Orders leave this to a job, because each product stands in many indexes.
- * Returns the number of products looked at.
+ * variant, units sold, prices of what is left. Orders leave this to a job, because each product stands
+ * in many indexes. Returns the number of products looked at.
  */
 export async function followStock(
   db: Database,
@@ -27,7 +28,7 @@ export async function followStock(
 }
 
 async function followSome(tx: Database, followers: readonly StockFollower[]) {
-  // Another process that is at the same work keeps what it has taken.
+  // Skips rows that another process has locked for the same work.
   const { rows } = await tx.execute<{ product_id: number }>(sql`
     delete from derived.stale_products where ctid = any(array(
       select ctid from derived.stale_products limit ${atOnce} for update skip locked

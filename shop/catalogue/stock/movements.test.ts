@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { eq, sum } from '#db/sql.ts';
 import { ownersTool } from '#shop/activity/record.ts';
 import { changePrices } from '#shop/catalogue/change-prices.ts';
-import { products, stockMovements, stocks, variants } from '#shop/catalogue/tables.ts';
+import { products, variants } from '#shop/catalogue/tables.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { formOf, shopOfFile } from '#test/support/shop.ts';
 import { followStock } from './follow-stock.ts';
+import { stockMovements, stocks } from './tables.ts';
 
 const shop = await shopOfFile();
 const admin = await shop.admin();

@@ -3,7 +3,8 @@ import { eq, inArray, type SQL, sql } from '#db/sql.ts';
 import { assertBooks } from '#shop/books/assert.ts';
 import { sumOf } from '#shop/books/assert-sums.ts';
 import type { Finding } from '#shop/books/finding.ts';
-import { products, stockMovements, stocks, variants } from '#shop/catalogue/tables.ts';
+import { products, variants } from '#shop/catalogue/tables.ts';
+import { stockMovements, stocks } from './tables.ts';
 
 export interface Movement {
   variantId: number;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { eq, sum } from '#db/sql.ts';
-import { stockMovements, stocks } from '#shop/catalogue/tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-in-batches.ts';
 import { importCalls } from '#test/support/catalogue/import-calls.ts';
 import { untilBlocked } from '#test/support/database/lock-waits.ts';
 import { shoppersWith } from '#test/support/people/placing.ts';
 import { shopOfFile } from '#test/support/shop.ts';
+import { stockMovements, stocks } from './tables.ts';
 
 const shop = await shopOfFile();
 const { imported } = importCalls(shop, await shop.admin());

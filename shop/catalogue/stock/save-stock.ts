@@ -1,10 +1,12 @@
+import { formatCount } from '#contract/rules/numbers.ts';
+import { maxPieces } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
 import { assertBooks, isSampled } from '#shop/books/assert.ts';
 import { assertSums } from '#shop/books/assert-sums.ts';
-import { stocks } from '#shop/catalogue/tables.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { changeStock, lockStock } from './change-stock.ts';
 import { assertMoved, recordMovements, stockFigures } from './movements.ts';
+import { stocks } from './tables.ts';
 
 export interface CountedVariant {
   variantId: number;
@@ -21,7 +23,7 @@ export interface CountedVariant {
 
 /**
  * Sets the stock that somebody counted. Throws `Refusal` (validation) for pieces taken away that were
- * sold in the meantime.
+ * sold in the meantime, or for more pieces than a variant can have.
  */
 export async function saveStock(tx: Database, counted: readonly CountedVariant[]): Promise<void> {
   const added = counted.filter(({ isNew }) => isNew);
@@ -64,6 +66,12 @@ async function addStock(tx: Database, added: readonly CountedVariant[]) {
 function stockAfter({ stock, stockSeen, field }: CountedVariant, now: number) {
   if (stockSeen === undefined) return stock;
   const after = now + stock - stockSeen;
+  if (after > maxPieces && after > now) {
+    throw fieldRefusal(
+      field,
+      `Stock can be at most ${formatCount(maxPieces)} pieces. Reload the product and count again.`,
+    );
+  }
   if (after >= 0) return after;
   const message = `Some were sold in the meantime: ${now} are left. Please reload the product and count again.`;
   throw fieldRefusal(field, message);

@@ -116,7 +116,11 @@ test.each([
   [{ received: 0 }, { received: 'Enter a whole number from 1 to 10,00,000.' }],
   [
     { received: 999_995 },
-    { received: 'A stock has at most 10,00,000 pieces. Enter 9,99,990 or fewer.' },
+    { received: 'Stock can be at most 10,00,000 pieces. Enter 9,99,990 or fewer.' },
+  ],
+  [
+    { stock: 1_000_000, stockSeen: 0 },
+    { stock: 'Stock can be at most 10,00,000 pieces. Reload the product and count again.' },
   ],
 ])('%j changes nothing', async (sent, fields) => {
   const { change, history } = await tenPieces();

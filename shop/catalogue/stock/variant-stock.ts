@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/api.ts';
 import type { Variant } from '#contract/products/products.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
-import { variantLabel } from '#contract/rules/variants.ts';
+import { maxPieces, variantLabel } from '#contract/rules/variants.ts';
 import type { StockMovement } from '#contract/selling/stock.ts';
 import type { Database } from '#db/client.ts';
 import { and, count, desc, eq, isNull, sql } from '#db/sql.ts';
@@ -10,14 +10,13 @@ import { type Actor, record } from '#shop/activity/record.ts';
 import { lockProduct } from '#shop/catalogue/find-product.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';
 import { subjectOf } from '#shop/catalogue/recorded-fields.ts';
-import { stockMovements, stocks, variants } from '#shop/catalogue/tables.ts';
+import { variants } from '#shop/catalogue/tables.ts';
 import { type Paging, pageMeta, partOf } from '#shop/paging.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
 import { changeStock, lockStock } from './change-stock.ts';
 import { recordMovements, sumUpVariants } from './movements.ts';
 import { saveStock } from './save-stock.ts';
-
-const mostPieces = 1_000_000;
+import { stockMovements, stocks } from './tables.ts';
 
 /**
  * Sets what was counted, or adds what was received. Throws `Refusal`: not found for a variant that is no
@@ -77,13 +76,14 @@ async function receive(
   { received, note }: { received: number; note: string },
 ) {
   const before = (await lockStock(tx, [variantId])).get(variantId) ?? 0;
-  if (before + received > mostPieces) {
-    const room = mostPieces - before;
+  if (before + received > maxPieces) {
+    const room = maxPieces - before;
+    const most = `Stock can be at most ${formatCount(maxPieces)} pieces`;
     throw fieldRefusal(
       'received',
       room > 0
-        ? `A stock has at most 10,00,000 pieces. Enter ${formatCount(room)} or fewer.`
-        : 'A stock has at most 10,00,000 pieces, and this one is full.',
+        ? `${most}. Enter ${formatCount(room)} or fewer.`
+        : `${most}, and this variant has that many.`,
     );
   }
   await recordMovements(tx, [

@@ -4,19 +4,22 @@ import type { Site } from '#shop/mail/site.ts';
 import { el, row, table } from './elements.ts';
 import { pictureOn } from './pictures.ts';
 
-/** The company's logo, else the shop's own mark with the company's name. */
-export function brand(company: Sender, site: Site): ReactNode {
-  const logo = company.logoUrl ? pictureOn(site, { url: company.logoUrl }, 640) : undefined;
-  if (logo) return el('img', { src: logo.url, alt: company.name, height: 48, style: logoStyle });
-  const middle = { verticalAlign: 'middle' as const };
+/** The company's logo, or the shop's mark, with the name beside it, unless the logo contains the name. */
+export function brand({ name, logoUrl, logoHasName }: Sender, site: Site): ReactNode {
+  const logo = logoUrl ? pictureOn(site, { url: logoUrl }, 640) : undefined;
+  const drawn = { src: logo?.url, height: 48 };
+  if (logo && logoHasName) return el('img', { ...drawn, alt: name, style: logoStyle });
+  const beside = { ...logoStyle, maxWidth: 128 };
   return table(
     {},
     row(
-      el('td', { width: 44, style: middle }, mark()),
-      el('td', { paint: { color: 'fg' }, style: { ...nameStyle, ...middle } }, company.name),
+      el('td', { style: middle }, logo ? el('img', { ...drawn, alt: '', style: beside }) : mark()),
+      el('td', { paint: { color: 'fg' }, style: { ...nameStyle, ...middle } }, name),
     ),
   );
 }
+
+const middle = { verticalAlign: 'middle' } as const;
 
 // Most logos are made for a white background.
 const logoStyle = {
@@ -24,12 +27,13 @@ const logoStyle = {
   height: 48,
   width: 'auto',
   maxWidth: 240,
+  objectFit: 'contain',
   padding: 4,
   borderRadius: 4,
   backgroundColor: '#ffffff',
-};
+} as const;
 
-const nameStyle = { fontSize: 20, lineHeight: '24px', fontWeight: 700 };
+const nameStyle = { paddingLeft: 12, fontSize: 20, lineHeight: '24px', fontWeight: 700 };
 
 /** Drawn with table cells: mail programs show no SVG and often hold pictures back. */
 const mark = () =>
@@ -67,5 +71,5 @@ const flat = { fontSize: 1, lineHeight: '1px' };
 /** What a mail shows of the company. */
 export type Sender = Pick<
   Company,
-  'name' | 'email' | 'phone' | 'address' | 'pincode' | 'logoUrl' | 'accent'
+  'name' | 'email' | 'phone' | 'address' | 'pincode' | 'logoUrl' | 'logoHasName' | 'accent'
 >;

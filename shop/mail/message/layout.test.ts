@@ -30,6 +30,19 @@ test('shows the logo and the products from the public URL of the shop', async ()
   ]);
 });
 
+test('shows the name beside a logo, unless the logo contains it', async () => {
+  const site = siteOf('https://shop.example', own);
+  const headOf = async (logoHasName: boolean) => {
+    const shown = { ...company, logoUrl, logoHasName };
+    const { html } = await orderMessage('order-placed', order, { company: shown, site });
+    return html.slice(html.indexOf('<img'), html.indexOf('<h1'));
+  };
+
+  expect(await headOf(false)).toMatch(/ alt="".*>हाट Toys &amp; Co.</);
+  expect(await headOf(true)).toContain(' alt="हाट Toys &amp; Co."');
+  expect(await headOf(true)).not.toContain('>हाट Toys');
+});
+
 test.each([
   undefined,
   'https://owner:secret@shop.example',

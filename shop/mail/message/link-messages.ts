@@ -1,3 +1,4 @@
+import type { EmailChangeLink } from '#shop/accounts/email-changes.ts';
 import type { Site } from '#shop/mail/site.ts';
 import type { LinkMail } from '#shop/mail-kinds.ts';
 import type { Sender } from './brand.ts';
@@ -13,7 +14,7 @@ interface LinkLetter {
   otherwise: string;
 }
 
-/** A mail whose one purpose is a link. */
+/** A mail whose only purpose is a link. */
 const linkMessage = (
   company: Sender,
   site: Site,
@@ -50,7 +51,7 @@ export function invitationMessage(company: Sender, token: string, site: Site): P
       label: 'Set your password',
       href: `${site.url}/reset-password?invitation#token=${token}`,
     },
-    otherwise: 'If you do not know this shop, you can ignore this email.',
+    otherwise: 'If you don’t know this shop, you can ignore this email.',
   });
 }
 
@@ -61,26 +62,27 @@ const confirmationMessage = (company: Sender, token: string, site: Site): Promis
     lead: `Confirm your email to finish creating your account at ${company.name}.`,
     within: 'The link below works once, within 24 hours.',
     link: { label: 'Confirm your email', href: `${site.url}/confirm-email#token=${token}` },
-    otherwise: 'If it wasn’t you, please ignore this email.',
+    otherwise: 'If it wasn’t you, you can ignore this email.',
   });
 
 /** Goes to the old and the new email; says nothing that was typed, as above. */
 export const emailChangeMessage = (
   company: Sender,
-  { token, isOld }: { token: string; isOld: boolean },
+  { token, isOld, isLast }: EmailChangeLink,
   site: Site,
 ): Promise<Message> =>
   linkMessage(company, site, {
-    subject: isOld ? 'Change of your email' : 'Confirm your new email',
+    subject: isOld ? 'Confirm the change of your email' : 'Confirm your new email',
     lead: isOld
       ? `We received a request to change the email of your account at ${company.name}.`
       : `Confirm that you want to use this email for your account at ${company.name}.`,
-    within:
-      'We sent a link to your old and to your new email. Open both within 24 hours, and the new email takes effect.',
+    within: isLast
+      ? 'Open the link below within 24 hours, and the new email takes effect.'
+      : 'We sent a link to your old and to your new email. Open both within 24 hours, and the new email takes effect.',
     link: { label: 'Confirm the change', href: `${site.url}/confirm-email#token=${token}` },
     otherwise: isOld
       ? 'If it wasn’t you, somebody may know your password: do not open the link, and change your password.'
-      : 'If it wasn’t you, please ignore this email.',
+      : 'If it wasn’t you, you can ignore this email.',
   });
 
 export const wrongCodesMessage = (company: Sender, site: Site): Promise<Message> =>

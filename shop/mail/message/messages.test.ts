@@ -44,6 +44,30 @@ https://shop.example/myaccount/order/7
 `);
 });
 
+test.each([
+  ['250100', '250001', 'You pay ₹2,50,001.00 instead of ₹2,50,100.00.'],
+  ['250100', '250100', 'You still pay ₹2,50,100.00.'],
+])(
+  'the mail of a changed order has both sums, from %s to %s, and what changed',
+  async (before, after, words) => {
+    const changes = 'Wooden Top: 1 → 2\nThe delivery address';
+    const changed = { changes, before, after };
+
+    const { subject, text, html } = await orderMessage('order-changed', order, {
+      ...around,
+      changed,
+    });
+
+    expect(subject).toBe('Your order #7 was changed');
+    expect(text).toContain(
+      `${words} We expect to deliver it by 26 November 2026. If you did not expect this, please write to us or call us.\n`,
+    );
+    expect(text).toContain('What changed:\n- Wooden Top: 1 → 2\n- The delivery address\n');
+    expect(text).not.toContain('What happens next');
+    for (const said of ['What changed', 'Wooden Top: 1 → 2', words]) expect(html).toContain(said);
+  },
+);
+
 test('the page of a mail says what its plain text says', async () => {
   const { html } = await orderMessage('order-placed', order, around);
 
@@ -144,13 +168,7 @@ test.each([
     'has not been shipped yet, आशा',
     `${sorry} was on its way. ${soon}`,
   ],
-  [
-    'pending',
-    'PENDING',
-    'CANCELED',
-    'is active again, आशा',
-    `It is no longer cancelled, and we are preparing it now. ${soon}`,
-  ],
+  ['pending', 'PENDING', 'CANCELED', 'is active again, आशा', `It is no longer cancelled. ${soon}`],
 ] as const)(
   'tells that an order is %s (%s after %s)',
   async (kind, status, toldBefore, ...said) => {

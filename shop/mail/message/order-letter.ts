@@ -10,7 +10,7 @@ import { amountsOf, type Occasion, type OrderMail, totalOf, wordsOf } from './or
 import { type MailPicture, pictureOn } from './pictures.ts';
 import { typedText } from './typed-text.ts';
 
-/** All that a mail about an order says, for its page and its plain text alike. */
+/** The content of a mail about an order, for both its HTML and its plain text. */
 export interface OrderLetter {
   subject: string;
   lead: string;
@@ -19,9 +19,9 @@ export interface OrderLetter {
   charges: { term: string; amount: string }[];
   total: { label: string; amount: string };
   receiver: { title: string; lines: string[] };
-  /** Who carries it, where that is known. */
+  /** The courier and tracking, where known. */
   parcel?: { lines: string[]; link?: LetterLink | undefined } | undefined;
-  next: string[];
+  next: { title: string; lines: string[] };
   /** Only of a shop that receivers can reach; the first is the button. */
   links: LetterLink[];
 }
@@ -52,8 +52,10 @@ export function orderLetter(
   { site, trackUrl }: Places,
 ): OrderLetter {
   const { order } = occasion;
+  const { nextTitle = 'What happens next', next, ...words } = wordsOf(kind, occasion);
   return {
-    ...wordsOf(kind, occasion),
+    ...words,
+    next: { title: nextTitle, lines: next },
     lines: order.items.map((item) => lineOf(item, amountsOf(order), site)),
     charges: rowsBelowItems(order, amountsOf(order)),
     total: { label: totalLabels[order.paymentStatus], amount: totalOf(order) },

@@ -36,7 +36,8 @@ const orderText = ({ lines, charges, total, receiver, parcel, next, links }: Ord
     ].join('\n'),
     [`${receiver.title}:`, ...receiver.lines].join('\n'),
     parcel && ['Your parcel:', ...parcel.lines, ...linkLines(parcel.link)].join('\n'),
-    next.length > 0 && ['What happens next:', ...next.map((step) => `- ${step}`)].join('\n'),
+    next.lines.length > 0 &&
+      [`${next.title}:`, ...next.lines.map((step) => `- ${step}`)].join('\n'),
     ...links.map((link) => linkLines(link).join('\n')),
   ]
     .filter(Boolean)

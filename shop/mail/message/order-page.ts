@@ -62,12 +62,12 @@ const parcelBox = ({ lines, link }: NonNullable<OrderLetter['parcel']>) =>
     link && textLink(link),
   );
 
-const asides = ({ title, lines }: OrderLetter['receiver'], next: readonly string[]) => [
+const asides = ({ title, lines }: OrderLetter['receiver'], next: OrderLetter['next']) => [
   aside(
     title,
     lines.map((line) => typedLine(line)),
   ),
-  ...(next.length > 0 ? [aside('What happens next', next.map(step))] : []),
+  ...(next.lines.length > 0 ? [aside(next.title, next.lines.map(step))] : []),
 ];
 
 const aside = (title: string, content: ReactNode[]) =>

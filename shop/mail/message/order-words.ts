@@ -17,16 +17,18 @@ export type OrderMail = Exclude<MailKind, LinkMail | EmailChangeMail | StockMail
 export interface OrderWords {
   subject: string;
   lead: string;
-  /** What happens next, a sentence each. */
+  /** The heading of `next`; "What happens next" unless given. */
+  nextTitle?: string;
+  /** A sentence each. */
   next: string[];
 }
 
-/** What the words of a mail depend on besides its kind. */
+/** What the text of a mail depends on besides its kind. */
 export interface Occasion {
   order: Order;
   /** What the customer was told before, in a mail about a status. */
   toldBefore?: DeliveryStatus | undefined;
-  /** What a change of the order changed, as it was queued with its mail. */
+  /** The change of the order, as it was queued with its mail. */
   changed?: Record<string, string> | undefined;
   now: Date;
 }
@@ -41,8 +43,9 @@ const words: Record<OrderMail, (occasion: Occasion) => OrderWords> = {
   }),
   'order-changed': ({ order, changed = {}, now }) => ({
     subject: `Your order #${order.id} was changed`,
-    lead: `${sumsOf(order, changed)}${expected(order, now)}`,
-    next: [...changesIn(changed), 'If you did not expect this, please write to us or call us.'],
+    lead: `${sumsOf(order, changed)}${expected(order, now)} ${unexpected}`,
+    nextTitle: 'What changed',
+    next: changesIn(changed),
   }),
   'order-pending': ({ order, toldBefore = 'SHIPPED', now }) => ({
     ...correction(order, toldBefore, now),
@@ -64,7 +67,7 @@ const words: Record<OrderMail, (occasion: Occasion) => OrderWords> = {
   'order-cancelled': ({ order, toldBefore }) => ({
     subject: `Your order has been cancelled${commaName(order)} (#${order.id})`,
     lead: refundOf(order, toldBefore),
-    next: ['If you did not expect this, please write to us or call us.'],
+    next: [unexpected],
   }),
 };
 
@@ -77,8 +80,9 @@ function sumsOf(order: Order, { before, after }: Record<string, string>): string
     : `You pay ${money(now, amounts)} instead of ${money(old, amounts)}.`;
 }
 
-const changesIn = ({ changes = '' }: Record<string, string>) =>
-  changes.split('\n').map((change) => `Changed: ${change}`);
+const changesIn = ({ changes = '' }: Record<string, string>) => changes.split('\n').filter(Boolean);
+
+const unexpected = 'If you did not expect this, please write to us or call us.';
 
 /** The desk knows what was collected, maybe before the order was set to delivered. */
 function refundOf(order: Order, toldBefore: DeliveryStatus | undefined): string {
@@ -95,7 +99,7 @@ function correction(order: Order, toldBefore: DeliveryStatus, now: Date) {
   if (toldBefore === 'CANCELED') {
     return {
       subject: `Your order is active again${commaName(order)} (#${order.id})`,
-      lead: `It is no longer cancelled, and we are preparing it now.${expected(order, now)}`,
+      lead: `It is no longer cancelled.${expected(order, now)}`,
     };
   }
   return {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#contract/rules/numbers.ts';
+import { colourFirst } from '#contract/rules/pictures.ts';
 import { money } from '#contract/rules/price.ts';
+import { cutOff } from '#contract/rules/texts/characters.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
 import type { Site } from '#shop/mail/site.ts';
 import type { LowVariant, ReturnedVariant } from '#shop/stock-mails/mailed-variants.ts';
@@ -17,7 +19,7 @@ export function backInStockMessage(
   site: Site,
 ): Promise<Message> {
   const { name, slug, images } = product;
-  const shown = images.find(({ shows }) => shows === variant.color) ?? images[0];
+  const [shown] = colourFirst(images, variant.color);
   const line: ProductLine = {
     name,
     variant: variantLabel(variant),
@@ -29,7 +31,7 @@ export function backInStockMessage(
     href: `${site.url}/product/${slug}?variant=${variant.id}`,
   };
   return layOut(company, site, {
-    subject: `Back in stock: ${shortened(inFull(line))}`,
+    subject: `Back in stock: ${cutOff(inFull(line), maxLength)}`,
     lead: 'You can order it now.',
     content: [
       band('24px 32px 0', productTable([line])),
@@ -43,11 +45,6 @@ export function backInStockMessage(
 const promise = 'You asked for one email about this. We will not send another.';
 
 const maxLength = 80;
-
-const shortened = (name: string) => {
-  const letters = [...name];
-  return letters.length > maxLength ? `${letters.slice(0, maxLength).join('')}…` : name;
-};
 
 /** A longer mail is cut off by mail programs; the list in the back office is whole. */
 const maxLines = 100;
@@ -71,7 +68,10 @@ export function lowStockMessage(
   };
   return layOut(company, site, {
     subject: `Low stock: ${formatCount(variants.length)} ${isOne ? 'variant' : 'variants'}`,
-    lead: `${isOne ? 'This has' : 'These have'} fallen to ${formatCount(limit)} or fewer.`,
+    lead:
+      limit === 0
+        ? 'No pieces are left.'
+        : `${isOne ? 'It has' : 'Each has'} ${formatCount(limit)} or fewer left.`,
     content: [
       band('24px 32px 0', productTable(lines)),
       ...(rest ? [band('8px 32px 0', paragraph(rest))] : []),

@@ -1,7 +1,9 @@
+import { cutOff } from '#contract/rules/texts/characters.ts';
+
 /** Controls, zero-width characters and those that turn the direction of writing. */
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
-/** What mail programs take for the middle of a URL or of an email address. */
+/** Characters that mail programs take for the middle of a URL or an email address. */
 const joint = /[.:@．。](?=\S)/gu;
 
 const zeroWidthSpace = '\u200b';
@@ -16,8 +18,5 @@ export const typedText = (text: string): string =>
 const maxNameLength = 50;
 
 /** The first name for a greeting; empty when there is none. */
-export function greetingName({ firstName }: { firstName: string }): string {
-  const name = [...firstName.replace(hidden, ' ').trim()];
-  const short = name.slice(0, maxNameLength).join('');
-  return typedText(name.length > maxNameLength ? `${short}…` : short);
-}
+export const greetingName = ({ firstName }: { firstName: string }): string =>
+  typedText(cutOff(firstName.replace(hidden, ' ').trim(), maxNameLength));

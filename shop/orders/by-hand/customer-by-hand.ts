@@ -9,7 +9,7 @@ import { and, asc, eq, isNull, like, type SQL } from '#db/sql.ts';
 import { noPassword } from '#shop/accounts/passwords/passwords.ts';
 import { insertPerson, userShape } from '#shop/accounts/people.ts';
 import { users } from '#shop/accounts/tables.ts';
-import { fieldRefusal, notFound } from '#shop/refusal.ts';
+import { fieldRefusal, notFound, Refusal } from '#shop/refusal.ts';
 
 type Named = Extract<ByHand['customer'], { name: string }>;
 
@@ -41,7 +41,8 @@ async function findCustomer(tx: Database, where: SQL | undefined): Promise<User 
 async function byEmail(tx: Database, email: string): Promise<User | undefined> {
   const found = await findCustomer(tx, eq(folded(users.email), email.toLowerCase()));
   if (!found || found.emailConfirmed) return found;
-  const message = 'This email has an account that never confirmed it. Leave the email empty.';
+  const message =
+    'This email belongs to an account that has not confirmed it. Leave the email empty.';
   throw fieldRefusal('customer.email', message, 'conflict');
 }
 
@@ -55,7 +56,7 @@ const byMobile = (tx: Database, mobile: string) =>
     ),
   );
 
-/** They have no password: with an email they can set one, as if they had forgotten it. */
+/** Adds a customer without a password; with an email they can set one by "Forgot password". */
 async function addCustomer(tx: Database, { name, mobile, email }: Named): Promise<User> {
   const username = `by-hand-${randomUUID()}`;
   const person = { username, mobile, ...splitName(name) };
@@ -66,7 +67,7 @@ async function addCustomer(tx: Database, { name, mobile, email }: Named): Promis
       null,
     );
   } catch (error) {
-    if (!(error instanceof Error && 'fields' in error)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     const message = 'This email belongs to somebody on the staff. Enter another one.';
     throw fieldRefusal('customer.email', message, 'conflict');
   }

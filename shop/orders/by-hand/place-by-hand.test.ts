@@ -48,6 +48,26 @@ test('an order by phone is one like any other, written by staff, without a mail'
   expect(await findings()).toEqual([]);
 });
 
+test('an order that was confirmed as it was taken needs no call, and its mail promises none', async () => {
+  await owner.call('PUT /selling-rules', { body: { cashDesk: true } });
+  const { id } = (await shop.customer()).user;
+  const taken = (change: Partial<Form>) => place({ customer: { id }, ...change });
+  const [spoken, silent] = [await taken({ confirmed: true }), await taken({})];
+  await owner.call('PUT /selling-rules', { body: { cashDesk: false } });
+  const without = await taken({ confirmed: true });
+
+  expect(spoken.body.order.desk).toMatchObject({ confirmation: 'CONFIRMED', attempts: 1 });
+  expect(silent.body.order.desk).toMatchObject({ confirmation: 'NONE', attempts: 0 });
+  expect([without.status, without.body.order.desk]).toEqual([201, undefined]);
+  const params = { id: String(spoken.body.order.id) };
+  const { order } = (await owner.call('GET /orders/{id}', { params })).body;
+  expect(order.journal).toMatchObject([
+    { from: null, to: 'PENDING' },
+    { from: 'PENDING', to: 'PENDING', step: 'CONFIRMED', by: owner.user.username },
+  ]);
+  expect(await findings()).toEqual([]);
+});
+
 test('who ordered by phone before is the same customer, and nobody else with the number is', async () => {
   const [first, second] = [await place(), await place({ customer: { ...meera, name: 'Meera' } })];
   const customerOf = async (id: number) =>

@@ -2,11 +2,11 @@ import type { User } from '#contract/accounts.ts';
 import type { ByHand } from '#contract/orders/change-calls.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { isPlaceholderEmail } from '#contract/rules/accounts/erased-accounts.ts';
-import { money, toRupees } from '#contract/rules/price.ts';
-import { addMoreFor, missingPaise } from '#contract/rules/selling/codes.ts';
+import { money } from '#contract/rules/price.ts';
 import { goodsPaiseOf } from '#contract/rules/totals.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, sql } from '#db/sql.ts';
+import { addAddress } from '#shop/accounts/addresses.ts';
 import { addresses } from '#shop/accounts/tables.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import { type Line, pricedLines } from '#shop/carts/lines.ts';
@@ -20,10 +20,9 @@ import { purchaseOf } from '#shop/orders/placing/purchase.ts';
 import { writeOrders } from '#shop/orders/placing/write-orders.ts';
 import { findOrder } from '#shop/orders/read-orders.ts';
 import { placements } from '#shop/orders/tables.ts';
-import { fieldRefusal, Refusal } from '#shop/refusal.ts';
-import { type CodeFor, problemOf } from '#shop/selling/codes/code-problem.ts';
-import { codeColumns, usesOf } from '#shop/selling/codes/entered-codes.ts';
-import { discountCodes } from '#shop/selling/tables.ts';
+import { Refusal } from '#shop/refusal.ts';
+import type { CodeFor } from '#shop/selling/codes/code-problem.ts';
+import { codeNamed, refuseUnusable, unknownCode } from '#shop/selling/codes/entered-codes.ts';
 import { readTerms } from '#shop/selling/terms.ts';
 import { customerByHand } from './customer-by-hand.ts';
 
@@ -33,7 +32,7 @@ interface Asked {
   key?: string | undefined;
 }
 
-/** What it was decided on may change meanwhile, but hardly this often. */
+/** Another change may invalidate a decision, but hardly this often. */
 const maxDecisions = 10;
 
 /**
@@ -77,11 +76,13 @@ async function place(
   const stock = new Map(basket.lines.map(({ variant }) => [variant.id, variant.stock]));
   const left = { stock, uses: new Map<number, number>() };
   const purchase = purchaseOf(request, basket, left, effects.deliveryDays);
-  // The code is counted, but no cart had it.
+  // The code counts as used, but no cart has to lose it.
   const accepted = [{ request, purchase: { ...purchase, entered: null } }];
   const [order] = (await writeOrders(tx, accepted, effects)) ?? [];
   if (!order) throw new DecideAgain();
-  await keepAddress(tx, account.id, form.address);
+  // The first address of a customer, so that the next order finds it.
+  const saved = await tx.$count(addresses, eq(addresses.customerId, account.id));
+  if (saved === 0) await addAddress(tx, account.id, form.address);
   if (form.note) await addNote(tx, order, by, form.note);
   const placed = await findOrder(tx, order.id);
   const change = { before: {}, after: { total: money(placed.orderTotal) } };
@@ -96,7 +97,7 @@ async function earlierOrder(
 ) {
   const { key } = placement;
   if (key === undefined) return null;
-  // Twice at once with one key: the second waits, and finds the order of the first.
+  // Of two simultaneous requests with one key, the second waits and finds the order of the first.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`by hand ${by.id} ${key}`}, 0))`,
   );
@@ -134,27 +135,8 @@ async function findCode(
   name: string,
   lines: readonly Line[],
 ): Promise<CodeFor> {
-  const [code] = await tx
-    .select({ ...codeColumns.code, ...usesOf(sql`${customerId}`) })
-    .from(discountCodes)
-    .where(eq(discountCodes.code, name));
-  if (!code) {
-    throw fieldRefusal('code', `There is no code ${name}. Please check its letters and digits.`);
-  }
-  const missing = missingPaise(goodsPaiseOf(pricedLines(lines)), code);
-  const problem =
-    problemOf(code, new Date()) ?? (missing > 0 ? addMoreFor(code.code, toRupees(missing)) : null);
-  if (problem) throw fieldRefusal('code', problem, 'conflict');
+  const code = await codeNamed(tx, customerId, name);
+  if (!code) throw unknownCode(name);
+  refuseUnusable(code, goodsPaiseOf(pricedLines(lines)));
   return code;
-}
-
-/** The first address of a customer, so that the next order finds it. */
-async function keepAddress(tx: Database, customerId: number, address: ByHand['address']) {
-  if ((await tx.$count(addresses, eq(addresses.customerId, customerId))) > 0) return;
-  const { receiverName, receiverMobile, ...place } = address;
-  await tx.insert(addresses).values({
-    ...place,
-    ...{ customerId, isDefault: true },
-    ...{ receiverName: receiverName || null, receiverMobile: receiverMobile || null },
-  });
 }

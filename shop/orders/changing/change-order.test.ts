@@ -199,6 +199,7 @@ test.each(['SHIPPED', 'DELIVERED', 'CANCELED'] as const)(
 );
 
 test('an order is found by a tag, and by what a note says', async () => {
+  await placed(1);
   const { order } = await placed(1);
   await change(order.id, { note: 'Leave it with the Chowkidar', tags: ['Diwali'] });
   const idsOf = async (query: { tag?: string; search?: string }) =>
@@ -207,6 +208,10 @@ test('an order is found by a tag, and by what a note says', async () => {
     );
   expect(await idsOf({ tag: 'diwali' })).toEqual([order.id]);
   expect(await idsOf({ tag: 'Holi' })).toEqual([]);
+  const counted = async (query: { tag: string; search?: string }) =>
+    (await owner.call('GET /orders/counts', { query })).body;
+  expect(await counted({ tag: 'diwali' })).toMatchObject({ PENDING: 1, SHIPPED: 0, exact: true });
+  expect(await counted({ tag: 'diwali', search: 'holi' })).toMatchObject({ PENDING: 0 });
   expect(await idsOf({ search: 'chowkidar' })).toEqual([order.id]);
   expect(await idsOf({ search: 'DIWALI' })).toEqual([order.id]);
 });
@@ -243,6 +248,45 @@ test('customers change the address of their own pending orders, and nothing else
     body: { deliveryStatus: 'SHIPPED' },
   });
   expect((await own({ address })).status).toBe(409);
+});
+
+test('a customer changes orders 20 times a day, which their journals can take; staff as often as they like', async () => {
+  const { order, call } = await placed(1);
+  const moved = (nth: number) => ({ ...address, addressLine2: `Flat ${nth}` });
+  for (let nth = 0; nth < 20; nth += 1) {
+    const own = await call('PUT /orders/{id}', { ...of(order.id), body: { address: moved(nth) } });
+    expect(own.status).toBe(200);
+  }
+  const before = await read(order.id);
+
+  // What is as it was counts for nothing.
+  const same = await call('PUT /orders/{id}', { ...of(order.id), body: { address: moved(19) } });
+  const more = await call('PUT /orders/{id}', { ...of(order.id), body: { address: moved(20) } });
+
+  expect([same.status, more.status, more.body.fields]).toEqual([
+    200,
+    409,
+    { address: expect.stringMatching(/^You have changed your orders 20 times within 24 hours\./) },
+  ]);
+  expect(await read(order.id)).toEqual(before);
+  expect((await change(order.id, { address: moved(21) })).status).toBe(200);
+  expect(await findings()).toEqual([]);
+});
+
+test('an order above ₹100 crore is not made by a change either', async () => {
+  const { variants } = await shop.product({
+    variants: [{ stock: 1_000_000, originalPrice: 10_000_000, discountPrice: 0 }],
+  });
+  const { order } = await placed(1);
+  const addItems = [{ variantId: variants[0]?.id ?? 0, quantity: 1_000_000 }];
+  const { status, body } = await change(order.id, { addItems });
+  expect([status, body.fields]).toEqual([
+    409,
+    {
+      items: 'An order can be at most ₹1,00,00,00,000. Please split it into several orders.',
+    },
+  ]);
+  expect((await read(order.id)).orderTotal).toBe(100);
 });
 
 test('a role without orders may not change one', async () => {

@@ -6,11 +6,11 @@ import { money, toRupees } from '#contract/rules/price.ts';
 import { dayMs } from '#contract/rules/selling/days.ts';
 import type { Database } from '#db/client.ts';
 import { eq, sql } from '#db/sql.ts';
+import { exceedsLimit } from '#shop/accounts/limits/attempts.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
-import { assertBooks, isSampled } from '#shop/books/assert.ts';
-import { totalFinding } from '#shop/books/finding.ts';
-import { assertOrderSums } from '#shop/orders/assert-sums.ts';
+import { isSampled } from '#shop/books/assert.ts';
+import { assertOrderSums, assertTotal } from '#shop/orders/assert-sums.ts';
 import { journalActor, lockOrder } from '#shop/orders/change-status.ts';
 import { assertJournal } from '#shop/orders/check-journal.ts';
 import type { OrderEffects } from '#shop/orders/follow-status.ts';
@@ -39,7 +39,8 @@ interface Asked {
  * Changes an order before it ships: where it goes, who takes it, and what is in it. Stock, sum, code,
  * charges and journal follow, and the customer gets one mail. Notes and tags are added at any status,
  * without a mail; a customer has no say in them, nor in the items. Throws `Refusal`: not found, conflict
- * for another version and unless the order is pending, out of stock, and as `changeItems` does.
+ * for another version, unless the order is pending, and beyond what a customer may change in a day, out of
+ * stock, and as `changeItems` does.
  */
 export async function changeOrder(
   db: Database,
@@ -54,6 +55,7 @@ export async function changeOrder(
     const isTagged = asked.tags !== undefined && (await setTags(tx, order, asked.tags));
     if (asked.note !== undefined) await addNote(tx, order, by, asked.note);
     const done = await changeContent(tx, by, order, asked, effects);
+    if (done && customerId !== undefined) await countChange(tx, customerId);
     if (isTagged || done) {
       const version = sql`${orders.version} + 1`;
       await tx.update(orders).set({ version }).where(eq(orders.id, orderId));
@@ -71,7 +73,17 @@ const ofCustomer = ({ address, receiver, expectedVersion }: OrderChange): OrderC
   expectedVersion,
 });
 
-/** What a change of an order changed, in words without names and addresses. */
+/** Limits customers, because the journal of an order is never shortened and each change is mailed. */
+const ofCustomers = { maxAttempts: 20, minutes: 24 * 60 };
+
+/** Counts a change that a customer makes. Throws `Refusal` (conflict) beyond twenty within a day. */
+async function countChange(tx: Database, customerId: number): Promise<void> {
+  if (!(await exceedsLimit(tx, `orders changed by id ${customerId}`, ofCustomers))) return;
+  const message = `You have changed your orders ${ofCustomers.maxAttempts} times within 24 hours. To change this one again, please contact the shop.`;
+  throw fieldRefusal('address', message, 'conflict');
+}
+
+/** A change of an order, in words without names and addresses. */
 interface Done {
   words: string[];
   before: Sums;
@@ -86,76 +98,77 @@ async function changeContent(
   asked: OrderChange,
   effects: Effects,
 ): Promise<Done | undefined> {
-  const { address, receiver, items = [], addItems = [] } = asked;
-  if (!address && !receiver && items.length + addItems.length === 0) return undefined;
+  if (!asked.address && !asked.receiver && !asksForItems(asked)) return undefined;
   refuseUnlessPending(order);
-  const changed = await changedLines(tx, order, asked);
-  const moved = changed ? itemWords(changed) : [];
-  const place = { ...address };
-  const isMoved = differs(order, place);
-  const taker = receiver
-    ? { receiverName: receiver.name || null, receiverMobile: receiver.mobile || null }
-    : {};
-  const isReceived = differs(order, taker);
-  const words = [
-    ...moved,
-    ...(isMoved ? ['The delivery address'] : []),
-    ...(isReceived ? ['Who receives the parcel'] : []),
-  ];
-  if (words.length === 0) return undefined;
+  const content = await contentOf(tx, order, asked);
+  if (content.words.length === 0) return undefined;
   const before = sumsOf(order);
-  const charged = await chargesAfter(
-    tx,
-    order,
-    moved.length > 0 ? changed : undefined,
-    place,
-    effects,
-  );
-  const after = { ...before, ...charged.sums };
-  const { id, deliveryStatus: status, totalPaise, placedPaise } = order;
+  const { sums, expected } = await chargesAfter(tx, order, content, effects);
+  const after = { ...before, ...sums };
+  const { id, deliveryStatus: status, totalPaise } = order;
+  const { words, items, isInvoiceWrong } = content;
   const at = new Date();
+  const placedPaise = order.placedPaise ?? totalPaise;
   const [stored] = await tx
     .update(orders)
-    .set({
-      ...{ ...place, ...taker, ...after, ...charged.expected },
-      placedPaise: placedPaise ?? totalPaise,
-    })
+    .set({ ...content.columns, ...after, ...expected, placedPaise })
     .where(eq(orders.id, id))
     .returning();
   await writeJournal(tx, {
     ...{ orderId: id, at, actor: journalActor(by), from: status, to: status },
     done: { step: 'CHANGED', note: words.join('; '), amount: after.totalPaise },
   });
-  if (stored) assertTotal(stored, changed?.after ?? (await itemsOf(tx, [id])));
-  const change = {
-    order,
-    words,
-    totalPaise: after.totalPaise,
-    at,
-    isInvoiceWrong: isMoved || moved.length > 0,
-  };
+  if (stored) assertTotal(stored, items?.after ?? (await itemsOf(tx, [id])));
+  const change = { order, words, totalPaise: after.totalPaise, at, isInvoiceWrong };
   for (const follower of effects.orderFollowers) await follower.changed?.(tx, change);
-  if (changed) await moveChangedStock(tx, id, changed);
-  if (isSampled(id)) await assertAll(tx, order, changed);
+  if (items) await moveChangedStock(tx, id, items);
+  if (isSampled(id)) await assertAll(tx, order, items);
   return { words, before, after };
 }
 
-async function changedLines(tx: Database, order: OrderRow, asked: OrderChange) {
-  const { items = [], addItems = [] } = asked;
-  return items.length + addItems.length > 0 ? changeItems(tx, order, asked) : undefined;
+/** A change of an order in columns, in lines, and in words without names and addresses. */
+interface Content {
+  columns: Partial<OrderRow>;
+  /** Undefined when all lines stay as they are. */
+  items: ChangedItems | undefined;
+  words: string[];
+  /** True unless only the receiver changes. */
+  isInvoiceWrong: boolean;
 }
 
-type Place = Partial<Pick<OrderRow, 'postalCode'>>;
+async function contentOf(tx: Database, order: OrderRow, asked: OrderChange): Promise<Content> {
+  const { address, receiver } = asked;
+  const changed = asksForItems(asked) ? await changeItems(tx, order, asked) : undefined;
+  const lines = changed ? itemWords(changed) : [];
+  const place = { ...address };
+  const isMoved = differs(order, place);
+  const taker = receiver
+    ? { receiverName: receiver.name || null, receiverMobile: receiver.mobile || null }
+    : {};
+  const words = [
+    ...lines,
+    ...(isMoved ? ['The delivery address'] : []),
+    ...(differs(order, taker) ? ['Who receives the parcel'] : []),
+  ];
+  return {
+    columns: { ...place, ...taker },
+    items: lines.length > 0 ? changed : undefined,
+    words,
+    isInvoiceWrong: isMoved || lines.length > 0,
+  };
+}
+
+const asksForItems = ({ items = [], addItems = [] }: OrderChange) =>
+  items.length + addItems.length > 0;
 
 /**
- * The sum, when the items or the PIN code change, by the rules of today: what was placed under earlier
- * ones and keeps both stays as it was. Throws `Refusal` (conflict) for a place that is not served.
+ * The new charges, by today's rules, when the items or the PIN code change; otherwise those of the
+ * order stay. Throws `Refusal` (conflict) for a place that is not served.
  */
 async function chargesAfter(
   tx: Database,
   order: OrderRow,
-  changed: ChangedItems | undefined,
-  { postalCode = order.postalCode }: Place,
+  { columns: { postalCode = order.postalCode }, items: changed }: Content,
   { deliveryDays }: Effects,
 ) {
   const isElsewhere = postalCode !== order.postalCode;
@@ -189,13 +202,6 @@ const sumsOf = ({ totalPaise, codePaise, deliveryPaise, codFeePaise }: OrderRow)
   ...{ totalPaise, codePaise, deliveryPaise, codFeePaise },
 });
 
-function assertTotal(order: OrderRow, items: Awaited<ReturnType<typeof itemsOf>>) {
-  const { id, totalPaise, deliveryPaise, codFeePaise, codePaise } = order;
-  const charges = (deliveryPaise ?? 0) + codFeePaise - codePaise;
-  const due = items.reduce((sum, item) => sum + item.originalPaise * item.quantity, charges);
-  assertBooks(totalPaise === due, () => totalFinding(id, totalPaise, due));
-}
-
 async function assertAll(tx: Database, { id, codeId }: OrderRow, changed?: ChangedItems) {
   await assertJournal(tx, id);
   const moved = changed ? [...changed.before, ...changed.after] : [];
@@ -204,7 +210,7 @@ async function assertAll(tx: Database, { id, codeId }: OrderRow, changed?: Chang
   await assertOrderSums(tx, { variantIds, codeId });
 }
 
-/** The activity log is never erased, so what was noted and where the order goes is not in it. */
+/** Records the change without notes and address, because the activity log is never erased. */
 async function recordChange(
   tx: Database,
   by: Actor,

@@ -2,12 +2,10 @@ import type { OrderChange } from '#contract/orders/change-calls.ts';
 import { namedVariant } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
 import { eq, inArray } from '#db/sql.ts';
-import { changeStock, lockStock } from '#shop/catalogue/stock/change-stock.ts';
-import { recordMovements } from '#shop/catalogue/stock/movements.ts';
 import type { ItemRow } from '#shop/orders/order-shape.ts';
 import { copyOfLine } from '#shop/orders/placing/order-rows.ts';
 import { itemsOf } from '#shop/orders/read-orders.ts';
-import { type Pieces, shortage } from '#shop/orders/stock.ts';
+import { moveStock, type Pieces } from '#shop/orders/stock.ts';
 import { orderItems } from '#shop/orders/tables.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
 import { chosenLines } from './chosen-lines.ts';
@@ -55,7 +53,7 @@ export async function changeItems(
   return { before, after: await itemsOf(tx, [id]) };
 }
 
-/** More of what the order has, at the price that it has it for. */
+/** True when an added item has the variant and the price of an existing line. */
 const isSame = (item: ItemRow, added: Omit<ItemRow, 'id'>) =>
   item.variantId === added.variantId &&
   item.originalPaise === added.originalPaise &&
@@ -72,22 +70,7 @@ export async function moveChangedStock(
 ): Promise<void> {
   const more = morePieces(before, after);
   if (more.length === 0) return;
-  const reason = 'changed' as const;
-  await recordMovements(
-    tx,
-    more.map(({ variantId, quantity }) => ({ variantId, quantity: -quantity, reason, orderId })),
-  );
-  const changed = await changeStock(
-    tx,
-    more.map(({ variantId, quantity }) => ({ variantId, pieces: -quantity, sold: quantity })),
-  );
-  const short = more.filter(({ variantId }) => !changed.has(variantId));
-  if (short.length === 0) return;
-  const left = await lockStock(
-    tx,
-    short.map(({ variantId }) => variantId),
-  );
-  throw shortage(short, left, 'Please choose fewer.');
+  await moveStock(tx, orderId, more, { reason: 'changed', advice: 'Please choose fewer.' });
 }
 
 /** Pieces added of each variant; negative where some were taken out. */

@@ -1,9 +1,11 @@
 import type { ChosenItem } from '#contract/orders/change-calls.ts';
 import type { Database } from '#db/client.ts';
-import { and, eq, inArray, isNull } from '#db/sql.ts';
-import { type Line, productsIn, withImages } from '#shop/carts/lines.ts';
-import { imagesOf, variantColumns } from '#shop/catalogue/product-shape.ts';
-import { categories, products, stocks, variants } from '#shop/catalogue/tables.ts';
+import { and, eq, inArray } from '#db/sql.ts';
+import { type Line, lineColumns, productsIn, withImages } from '#shop/carts/lines.ts';
+import { isVariantOnSale } from '#shop/catalogue/find-product.ts';
+import { imagesOf } from '#shop/catalogue/product-shape.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
+import { categories, products, variants } from '#shop/catalogue/tables.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 
 /**
@@ -25,7 +27,7 @@ export async function chosenLines(
   const lines = [...pieces].map(([variantId, quantity]) => {
     const row = found.get(variantId);
     if (!row) throw fieldRefusal(field, 'This product is no longer on sale. Choose another one.');
-    // No line of a cart: nothing is taken out of one for it.
+    // The id 0 stands for no line of a cart, so that no cart is emptied for it.
     return { ...row, item: { id: 0, customerId, quantity } };
   });
   return withImages(lines, await imagesOf(db, productsIn(lines)));
@@ -33,15 +35,9 @@ export async function chosenLines(
 
 const selectVariants = (db: Database, ids: readonly number[]) =>
   db
-    .select({
-      variant: variantColumns,
-      product: { id: products.id, name: products.name, slug: products.slug },
-      category: { id: categories.id, name: categories.name },
-    })
+    .select(lineColumns)
     .from(variants)
     .innerJoin(stocks, eq(stocks.variantId, variants.id))
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(
-      and(inArray(variants.id, [...ids]), isNull(variants.removedAt), isNull(products.deletedAt)),
-    );
+    .where(and(inArray(variants.id, [...ids]), isVariantOnSale));

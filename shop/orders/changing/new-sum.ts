@@ -3,14 +3,16 @@ import { goodsPaiseOf, totalsOf } from '#contract/rules/totals.ts';
 import type { Database } from '#db/client.ts';
 import { eq } from '#db/sql.ts';
 import type { ItemRow, OrderRow } from '#shop/orders/order-shape.ts';
+import { refuseTooLarge } from '#shop/selling/order-rules.ts';
 import { discountCodes } from '#shop/selling/tables.ts';
 import type { PlaceTerms } from '#shop/selling/terms.ts';
 
 export type Sums = Pick<OrderRow, 'totalPaise' | 'codePaise' | 'deliveryPaise' | 'codFeePaise'>;
 
 /**
- * What an order comes to with these lines, charged as it would be today. Its code stays with it: below
- * its minimum it takes nothing off, and counts again above.
+ * The total of an order with these lines, with today's charges. The code stays: below its minimum
+ * it takes nothing off, and above it counts again. Throws `Refusal` (conflict) above the largest
+ * order.
  */
 export async function newSum(
   tx: Database,
@@ -21,6 +23,7 @@ export async function newSum(
   const goodsPaise = goodsPaiseOf(items);
   const code = await codeOf(tx, order, goodsPaise);
   const { totalPaise, codePaise, deliveryPaise, codFeePaise } = totalsOf(items, terms, code);
+  refuseTooLarge(totalPaise);
   return { totalPaise, codePaise, deliveryPaise, codFeePaise };
 }
 

@@ -13,7 +13,10 @@ export async function addNote(tx: Database, { id }: Noted, by: Actor, text: stri
   await tx.insert(orderNotes).values({ orderId: id, at: new Date(), ...author, text });
 }
 
-/** Two spellings that differ in case are one tag. Says whether the tags are others than before. */
+/**
+ * Sets the tags of an order; spellings that differ only in case are one tag. Says whether the tags
+ * changed.
+ */
 export async function setTags(
   tx: Database,
   { id }: Noted,
@@ -34,7 +37,7 @@ const tagsOf = (db: Database, orderIds: readonly number[]) =>
     .where(inArray(orderTags.orderId, [...orderIds]))
     .orderBy(asc(orderTags.tag));
 
-/** What staff noted about orders, by the id of the order; oldest note first. */
+/** The notes of staff, by the id of the order, oldest first. */
 export async function notedOf(
   db: Database,
   orderIds: readonly number[],

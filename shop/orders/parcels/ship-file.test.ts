@@ -51,6 +51,10 @@ test.each([
       csvOf(`Courier,Order No.,Tracking number\nDelhivery,'${id},"=""19041234567890"""`),
   ],
   [
+    'numbers with a decimal',
+    (id: number) => csvOf(`Order ID,Courier,AWB\n${id}.0,Delhivery,19041234567890.0`),
+  ],
+  [
     'digits in a header, and a title above',
     (id: number) =>
       csvOf(
@@ -127,6 +131,17 @@ test('the shop’s own export works once it is filled in, and only what was fill
   expect(await orderOf(id)).toMatchObject(shipped);
 });
 
+test('a link of more than 500 characters is a problem of its row, and is not cut off', async () => {
+  const id = await placed();
+  const link = `https://www.delhivery.com/track/${'1'.repeat(500)}`;
+  const { body } = await ship(
+    csvOf(`Order,Courier,AWB,Tracking link\n${id},Delhivery,19041234567890,${link}`),
+  );
+  const problem = 'Use at most 500 characters for the link.';
+  expect(body).toMatchObject({ applied: 0, rows: [{ problem }] });
+  expect((await orderOf(id)).deliveryStatus).toBe('PENDING');
+});
+
 test('JSON stays all or none', async () => {
   const id = await placed();
   const row = { order: id, courier: 'Delhivery', trackingNumber: 'A1' };
@@ -144,6 +159,11 @@ test.each([
     'a bank statement',
     csvOf('Date,Narration,Balance\n20-11-2026,UPI,500'),
     /No column of this file holds order numbers/,
+  ],
+  [
+    'our own export without couriers',
+    csvOf('Order,Placed,Status,Order total\n58,2026-11-28,Pending,499'),
+    /no courier or tracking number\. Add the columns/,
   ],
   ['a web page', csvOf('<html><table></table></html>'), /web page/],
   ['a PDF', new File(['%PDF-1.7'], 'parcels.csv'), /PDF/],

@@ -1,13 +1,14 @@
 import type { ReplyOf } from '#contract/api.ts';
 import { type ShipColumn, shipHeadings } from '#contract/rules/selling/ship-headings.ts';
-import { columnsNamed, plainCell, plainHeading } from '#contract/rules/tables/headings.ts';
+import { columnsNamed, isAmong, plainCell, plainHeading } from '#contract/rules/tables/headings.ts';
+import { charactersIn, firstCharacters } from '#contract/rules/texts/characters.ts';
 import { orderNumberIn, type ShipRow } from '#contract/selling/shipping.ts';
 import type { Database } from '#db/client.ts';
 import { inArray } from '#db/sql.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import type { OrderEffects } from '#shop/orders/follow-status.ts';
 import { orders } from '#shop/orders/tables.ts';
-import { type NamedRow, rowsNamed } from '#shop/spreadsheets/named-columns.ts';
+import { type NamedRow, rowsNamed, wholeNumberIn } from '#shop/spreadsheets/named-columns.ts';
 import { readTable, type Table } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
 import { shipGoodRows } from './ship-orders.ts';
@@ -31,7 +32,7 @@ export async function shipFile(
   { bytes, dryRun }: { bytes: Uint8Array; dryRun: boolean },
   effects: OrderEffects,
 ): Promise<Outcome> {
-  const table = await readTable(bytes, isKnown);
+  const table = await readTable(bytes, isAmong(shipHeadings));
   const parcels = parcelsOf(rowsOf(table));
   const named = isOwnExport(table) ? await withoutUnchanged(db, parcels) : parcels;
   if (named.length === 0) throw unreadable(nothingNew);
@@ -53,11 +54,11 @@ const rowOf = ({ order, courier, trackingNumber, trackingUrl }: Parcel): ShipRow
   ...{ order, courier, trackingNumber, trackingUrl },
 });
 
-const isKnown = (cell: string) =>
-  cell.length < 60 && shipHeadings.some(([, words]) => words.test(plainHeading(cell)));
-
 const noOrders =
   'No column of this file holds order numbers. Name the columns "Order ID", "Courier" and "Tracking number" in the first row, and choose the file again.';
+
+const noParcels =
+  'This file has order numbers, but no courier or tracking number. Add the columns "Courier" and "Tracking number", and choose the file again.';
 
 const nothingNew =
   'No order of this file has a courier and a tracking number that are new. Fill in the columns "Courier" and "Tracking number", and choose the file again.';
@@ -65,6 +66,7 @@ const nothingNew =
 function rowsOf({ headRow, head, records }: Table): NamedRow<ShipColumn>[] {
   const columns = columnsNamed(head, shipHeadings);
   if (columns.has('order') && columns.size > 1) return rowsNamed(records, columns);
+  if (columns.has('order')) throw unreadable(noParcels);
   // Without a header, the columns are those of the pasted table, in the same order.
   if (orderNumberIn(plainCell(head[0] ?? '')) === undefined) throw unreadable(noOrders);
   const places: readonly ShipColumn[] = ['order', 'courier', 'trackingNumber', 'trackingUrl'];
@@ -75,7 +77,7 @@ function rowsOf({ headRow, head, records }: Table): NamedRow<ShipColumn>[] {
 /** One parcel for each order: an order has a row for each of its items, and may be sent in several parcels. */
 function parcelsOf(rows: readonly NamedRow<ShipColumn>[]): Parcel[] {
   const keyOf = ({ row, cell }: NamedRow<ShipColumn>) =>
-    orderNumberIn(cell('order')) ?? (cell('order') || `row ${row}`);
+    orderNumberIn(wholeNumberIn(cell('order'))) ?? (cell('order') || `row ${row}`);
   return [...Map.groupBy(rows, keyOf).values()].map((of) => {
     const filled = of.find(({ cell }) => cell('trackingNumber')) ?? of[0];
     return parcelOf(filled as NamedRow<ShipColumn>, numbersIn(of));
@@ -86,27 +88,29 @@ const numbersIn = (rows: readonly NamedRow<ShipColumn>[]) =>
   new Set(rows.map(({ cell }) => cell('trackingNumber').toLowerCase()).filter(Boolean)).size;
 
 function parcelOf({ row, cell }: NamedRow<ShipColumn>, numbers: number): Parcel {
-  const order = cell('order').slice(0, 100);
-  const trackingNumber = cell('trackingNumber');
+  const order = firstCharacters(wholeNumberIn(cell('order')), 100);
+  const trackingNumber = wholeNumberIn(cell('trackingNumber'));
   const shortened = [order, trackingNumber].find((text) => scientific.test(text));
-  const tooLong = trackingNumber.length > 100 || cell('courier').length > 100;
+  const trackingUrl = cell('trackingUrl');
+  const tooLong = [trackingNumber, cell('courier')].some((text) => charactersIn(text) > 100);
   return {
-    ...{ row, order, courier: cell('courier').slice(0, 100) },
-    trackingNumber: trackingNumber.slice(0, 100),
-    trackingUrl: cell('trackingUrl').slice(0, 500),
+    ...{ row, order, courier: firstCharacters(cell('courier'), 100) },
+    trackingNumber: firstCharacters(trackingNumber, 100),
+    trackingUrl,
     ...(shortened && {
-      problem: `Excel has shortened this number to ${shortened}. Download the table from the courier again, and choose it before Excel opens it.`,
+      problem: `Excel has shortened this number to ${shortened}. Download the table from the courier again, and choose it without opening it in Excel.`,
     }),
     ...(tooLong && { problem: 'Use at most 100 characters for courier and tracking number.' }),
+    ...(trackingUrl.length > 500 && { problem: 'Use at most 500 characters for the link.' }),
     ...(numbers > 1 && {
-      note: `This order has ${numbers} tracking numbers in the file. Only the first is kept: ${trackingNumber.slice(0, 100)}.`,
+      note: `This order has ${numbers} tracking numbers in the file. Only the first is kept: ${firstCharacters(trackingNumber, 100)}.`,
     }),
   };
 }
 
 const scientific = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 
-/** Our own export has all orders. Only those that somebody filled in are meant. */
+/** Our own export lists all orders, so only the rows that somebody filled in count. */
 const isOwnExport = ({ head }: Table) =>
   ['order', 'placed', 'status', 'order total'].every((name) =>
     head.some((heading) => plainHeading(heading) === name),

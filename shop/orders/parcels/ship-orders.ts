@@ -55,8 +55,8 @@ export async function shipGoodRows(
       const errors = shipRowErrors(some, found, rows);
       const good = some.filter((_, at) => errors[at] === undefined);
       const ids = new Set(good.map(({ order }) => orderNumberIn(order)));
-      const of = found.filter(({ id }) => ids.has(id));
-      if (!dryRun && good.length > 0) await ship(tx, by, { rows: good, found: of }, effects);
+      const shipped = { rows: good, found: found.filter(({ id }) => ids.has(id)) };
+      if (!dryRun && good.length > 0) await ship(tx, by, shipped, effects);
       return errors;
     });
     errors.push(...wrong);

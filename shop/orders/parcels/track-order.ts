@@ -13,9 +13,9 @@ import type { TrackingTokens } from './tracking-tokens.ts';
 const validDays = 90;
 
 /**
- * What a link of a mail shows of its order. Throws `Refusal` (not found), always the same: for a
- * token that this shop has not signed, an order that ended more than 90 days ago, and a customer who
- * erased the account.
+ * The order as the link in a mail shows it. Throws `Refusal` (not found), always the same: for a
+ * token that this shop has not signed, an order that ended more than 90 days ago, and a customer
+ * who erased the account.
  */
 export async function trackOrder(
   db: Reader,
@@ -56,7 +56,7 @@ async function readTracked(db: Reader, id: number) {
   return row;
 }
 
-/** Nobody has confirmed the order, and the shop packs only what is confirmed. */
+/** The question to confirm an order, while nobody has confirmed it and the desk is on. */
 async function questionOf(
   db: Reader,
   { order, isDeskOn }: TrackedRow,

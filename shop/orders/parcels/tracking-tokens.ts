@@ -14,15 +14,16 @@ export interface TrackingTokens {
 }
 
 /**
- * The number of an order with an HMAC-SHA-256 of 128 bits, by a key derived from the shop's secret
- * key. It covers the time of the order too: a shop restored from a backup gives numbers a second time.
+ * Tokens of the id of an order and an HMAC-SHA-256 of 128 bits, by a key derived from the shop's
+ * secret key. The HMAC covers the time of the order too, because a shop restored from a backup
+ * gives out ids a second time.
  */
 export function trackingTokensBy(secretKey: string): TrackingTokens {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'haat tracking links', 32));
   const of = ({ id, placedAt }: Placed) => {
     const signed = `order ${id} ${placedAt.getTime()}`;
     const signature = createHmac('sha256', key).update(signed).digest('hex').slice(0, 32);
-    // Digits and letters only: some mail programs leave other last signs out of a link.
+    // Digits and letters only: some mail programs cut other characters off the end of a link.
     return `${id.toString(36)}-${signature}`;
   };
   return {

@@ -16,7 +16,7 @@ import { cartCodes, discountCodes, sellingRules } from '#shop/selling/tables.ts'
 import { areaAt, type PlaceTerms, placeTerms, termColumns } from '#shop/selling/terms.ts';
 import { claimOf, isLapsed, mobileOf, type PlacementRequest } from './placement.ts';
 
-/** What was read to decide on a request. */
+/** The data on which a request is decided. */
 export interface Basket extends CartCodes {
   /** Null when the customer has no address of that id. */
   address: Address | null;
@@ -145,5 +145,5 @@ export function answerTo(
   throw fieldRefusal('idempotency-key', message, 'conflict');
 }
 
-/** An answer that was kept before an update of the shop may lack these. */
+/** An answer stored by an earlier version of the shop may lack these. */
 const missing = { courier: null, trackingNumber: null, trackingUrl: null, version: 1 };

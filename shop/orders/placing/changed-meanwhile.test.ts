@@ -7,7 +7,7 @@ import { cartItems } from '#shop/carts/tables.ts';
 import { changePrices } from '#shop/catalogue/change-prices.ts';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';
 import { saveStock } from '#shop/catalogue/stock/save-stock.ts';
-import { stocks } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
 import { eraseByTool } from '#shop/own-data/erase-account.ts';
 import { homeAddress } from '#test/support/cast.ts';
 import { untilBlocked } from '#test/support/database/lock-waits.ts';

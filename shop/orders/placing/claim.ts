@@ -29,7 +29,7 @@ interface Row extends Record<string, unknown>, Ids {
 export async function claim(tx: Database, accepted: readonly Accepted[]): Promise<Claimed> {
   const claims = accepted.flatMap(({ request }) => claimOf(request) ?? []);
   const lines = accepted.flatMap(({ purchase }) => purchase.lines);
-  // What was ordered by hand stands in no cart.
+  // An order by hand has no lines of a cart.
   const items = lines.flatMap(({ item }) => (item.id === 0 ? [] : item));
   const productIds = accepted.flatMap(({ purchase }) =>
     purchase.lines.map(({ product }) => product.id),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eq, sql } from '#db/sql.ts';
-import { stocks } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
 import { shoppersWith, variantWith } from '#test/support/people/placing.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
-import { stocks } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { freshStore } from '#test/support/database/fresh-store.ts';
 import {

@@ -1,8 +1,9 @@
 import { colourFirst } from '#contract/rules/pictures.ts';
 import { assertBooks } from '#shop/books/assert.ts';
-import { takenFinding, totalFinding, usesFinding } from '#shop/books/finding.ts';
+import { takenFinding, usesFinding } from '#shop/books/finding.ts';
 import type { Line } from '#shop/carts/lines.ts';
 import { assertMoved } from '#shop/catalogue/stock/movements.ts';
+import { assertTotal } from '#shop/orders/assert-sums.ts';
 import { assertSealed, firstEntry, rootOf } from '#shop/orders/journal.ts';
 import { type ItemRow, type OrderRow, orderShape, untouched } from '#shop/orders/order-shape.ts';
 import type { orderJournal } from '#shop/orders/tables.ts';
@@ -10,7 +11,7 @@ import type { CountedUses } from '#shop/selling/codes/uses.ts';
 import { claimOf, type PlacementRequest } from './placement.ts';
 import type { Purchase } from './purchase.ts';
 
-/** A request that was not refused, and what is to be written for it. */
+/** A request that was accepted, with what is to be written for it. */
 export interface Accepted {
   request: PlacementRequest;
   purchase: Purchase;
@@ -23,14 +24,14 @@ export interface Ids {
 
 export type Written = ReturnType<typeof rowsOf>[number];
 
-/** What is written for each order, under the ids that were reserved for it. */
+/** The rows to write for each order, under its reserved ids. */
 export function rowsOf(accepted: readonly Accepted[], ids: Ids) {
   const itemIds = ids.items.values();
   return accepted.map(({ request, purchase }, nth) => {
     const row = orderRow(ids.orders[nth] ?? 0, purchase);
     const items = purchase.lines.map((line) => itemRow(itemIds.next().value ?? 0, row.id, line));
     const order = {
-      ...orderShape({ ...untouched, ...row }, items, purchase.left),
+      ...orderShape({ ...untouched, ...row }, items, variantsAfter(purchase)),
       ...(purchase.isToConfirm && { toConfirm: true }),
     };
     const claimed = claimOf(request);
@@ -44,6 +45,9 @@ export function rowsOf(accepted: readonly Accepted[], ids: Ids) {
     };
   });
 }
+
+const variantsAfter = ({ left }: Purchase) =>
+  new Map(Array.from(left, ([id, stock]) => [id, { stock }]));
 
 const actorOf = ({ placement: { byHand } }: PlacementRequest, { customer }: Purchase) =>
   byHand ? { id: byHand.by.id, username: byHand.by.name } : customer;
@@ -66,7 +70,7 @@ function orderRow(id: number, purchase: Purchase) {
 
 const itemRow = (id: number, orderId: number, line: Line) => ({ id, ...copyOfLine(orderId, line) });
 
-/** A line as an order keeps it, whatever becomes of the product. */
+/** A copy of a line for an order, which outlives changes of the product. */
 export function copyOfLine(orderId: number, line: Line): Omit<ItemRow, 'id'> {
   const { item, variant, product, images } = line;
   const [image] = colourFirst(images, variant.color);
@@ -93,7 +97,7 @@ const movementOf = (row: { id: number }, piece: Purchase['pieces'][number]) => (
   orderId: row.id,
 });
 
-/** What the statement that writes a batch returns. */
+/** The columns that the statement returns which writes a batch. */
 export const storedFields = {
   orders: ['id', 'totalPaise', 'deliveryPaise', 'codFeePaise', 'codePaise', 'codeId'],
   items: ['orderId', 'variantId', 'originalPaise', 'quantity'],
@@ -129,13 +133,6 @@ export function assertStored({ orders, items, movements, entries }: Stored): voi
     assertTaken(order, own, movementsOf.get(order.id) ?? []);
     assertBegun(order, entriesOf.get(order.id) ?? []);
   }
-}
-
-function assertTotal(order: Order, items: readonly Item[]) {
-  const { id, totalPaise, deliveryPaise, codFeePaise, codePaise } = order;
-  const charges = (deliveryPaise ?? 0) + codFeePaise - codePaise;
-  const due = items.reduce((sum, item) => sum + item.originalPaise * item.quantity, charges);
-  assertBooks(totalPaise === due, () => totalFinding(id, totalPaise, due));
 }
 
 function assertTaken({ id }: Order, items: readonly Item[], movements: readonly Movement[]) {

@@ -13,13 +13,13 @@ import type { Effects, PlacementRequest } from './placement.ts';
 import { type Left, purchaseOf } from './purchase.ts';
 import { type Writing, writeOrders } from './write-orders.ts';
 
-/** A request, and whom to tell how it ended. */
+/** A request with the callbacks for its outcome. */
 export interface WaitingRequest extends PlacementRequest {
   placed(order: Order): void;
   failed(error: unknown): void;
 }
 
-/** What placing an order needs. */
+/** The services that placing an order needs. */
 export interface PlacingServices extends Effects, Writing {
   db: Database;
   readBaskets: ReadBaskets;
@@ -60,7 +60,7 @@ export async function placeOrders(
     for (const one of open) tell(one, { error: notPlaced() });
   } catch (error) {
     if (open.size > 1 && !isDatabaseUnavailable(error)) {
-      // One of them may be at fault: the others are not to fail with it.
+      // One of them may be at fault, and the others should not fail with it.
       await placeOneByOne(services, [...open]);
     } else {
       const reason = isDatabaseUnavailable(error) ? error : notPlaced(error);

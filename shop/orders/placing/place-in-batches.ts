@@ -47,7 +47,8 @@ export function placeInBatches(db: Database, effects: Effects): Placing {
   const writeAll = async () => {
     isWriting = true;
     while (waiting.length > 0) {
-      // Takes in what has arrived: the embedded database answers without a turn of the event loop.
+      // Lets requests arrive, because the embedded database answers without a turn of the event
+      // loop.
       await setImmediate();
       const batch = firstOfEach(waiting);
       const taken = new Set(batch);

@@ -107,6 +107,33 @@ test('an order for more than the stock names each variant and changes nothing', 
   expect(cart.body.cart.items).toHaveLength(3);
 });
 
+test('an order that nobody could collect is refused, whatever its lines are', async () => {
+  const { variants } = await shop.product({
+    variants: [
+      { stock: 1_000_000, originalPrice: 10_000_000, discountPrice: 0, color: 'लाल' },
+      { stock: 1_000_000, originalPrice: 9_999_999.99, discountPrice: 0.01, color: 'नीला' },
+    ],
+  });
+  const [first, second] = variants.map(({ id }) => id);
+  const placing = async (lines: { variantId: number; quantity: number }[]) => {
+    const customer = await readyToOrder(shop, lines);
+    const body = { ...place, addressId: customer.address.id };
+    return { customer, answer: await customer.call('POST /orders/place', { body }) };
+  };
+  for (const lines of [
+    [{ variantId: first ?? 0, quantity: 101 }],
+    [first, second].map((variantId) => ({ variantId: variantId ?? 0, quantity: 1_000_000 })),
+  ]) {
+    const { customer, answer } = await placing(lines);
+    expect([answer.status, answer.body.fields]).toEqual([
+      409,
+      { items: 'An order can be at most ₹1,00,00,00,000. Please split it into several orders.' },
+    ]);
+    expect((await customer.call('GET /cart')).body.cart.items).toHaveLength(lines.length);
+  }
+  expect((await placing([{ variantId: first ?? 0, quantity: 100 }])).answer.status).toBe(201);
+});
+
 test('three requests for one cart at once, without a key, place one order', async () => {
   const product = await shop.product({ variants: [{ stock: 5 }] });
   const customer = await readyToOrder(shop, [

@@ -12,7 +12,7 @@ import { refuseAfterCancelling } from '#shop/orders/cancelled-orders.ts';
 import { type Pieces, shortage } from '#shop/orders/stock.ts';
 import { fieldRefusal, notFound } from '#shop/refusal.ts';
 import { type CodeFor, refuseCode } from '#shop/selling/codes/code-problem.ts';
-import { maxOpenOrdersOf, refuseAgainstRules } from '#shop/selling/order-rules.ts';
+import { maxOpenOrdersOf, refuseAgainstRules, refuseTooLarge } from '#shop/selling/order-rules.ts';
 import type { Basket } from './baskets.ts';
 import { mobileOf, type PlacementRequest } from './placement.ts';
 
@@ -33,7 +33,7 @@ export interface Purchase {
   codePaise: number;
   /** How many pending or shipped orders the customer may have, this one included; null for no limit. */
   maxOpenOrders: number | null;
-  /** The cash desk calls before it packs. */
+  /** True when the cash desk calls the customer before packing. */
   isToConfirm: boolean;
   placedAt: Date;
   expectedAt: Date;
@@ -41,7 +41,7 @@ export interface Purchase {
   left: Map<number, number>;
 }
 
-/** What the orders before it in the batch leave. */
+/** What earlier orders of the batch have left. */
 export interface Left {
   /** Pieces by the id of the variant. */
   stock: Map<number, number>;
@@ -52,8 +52,9 @@ export interface Left {
 /**
  * Decides on a request and takes its pieces and the use of its code from `left`. Throws `Refusal`: not
  * found for an address that is not the customer's, validation for an empty cart, out of stock naming
- * the lines that are short, conflict after too many cancellations, for another total than expected, for what the owner's selling
- * rules refuse, and as `CodeRefusal` for a code that can no longer be used.
+ * the lines that are short, conflict after too many cancellations, for another total than expected,
+ * for what the owner's selling rules refuse, and as `CodeRefusal` for a code that can no longer be
+ * used.
  */
 export function purchaseOf(
   request: PlacementRequest,
@@ -68,6 +69,7 @@ export function purchaseOf(
   refuseAfterCancelling(cancelWait);
   if (entered) refuseCode(entered, uses, at);
   const totals = totalsOfLines(lines, terms, entered);
+  refuseTooLarge(totals.totalPaise);
   const customer = receiverOf(buyer, name, mobileOf(request));
   const pieces = lines.map(piecesOf);
   if (terms) {

@@ -4,7 +4,7 @@ import { eq } from '#db/sql.ts';
 import { ownersTool } from '#shop/activity/record.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { saveStock } from '#shop/catalogue/stock/save-stock.ts';
-import { stocks } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { orders } from '#shop/orders/tables.ts';
 import {

@@ -5,7 +5,7 @@ import { type SQL, sql } from '#db/sql.ts';
 import { saveContacts } from '#shop/accounts/profile.ts';
 import { isSampledBatch } from '#shop/books/assert.ts';
 import { changeStock } from '#shop/catalogue/stock/change-stock.ts';
-import { stockMovements } from '#shop/catalogue/tables.ts';
+import { stockMovements } from '#shop/catalogue/stock/tables.ts';
 import { assertOrderSums } from '#shop/orders/assert-sums.ts';
 import { countOpen } from '#shop/orders/count-orders.ts';
 import type { OrderEffects } from '#shop/orders/follow-status.ts';
@@ -69,7 +69,7 @@ async function write(
   return written.map(({ order }) => order);
 }
 
-/** Takes what the movements say, so that neither changes without the other. */
+/** Takes the pieces that the movements record, so that neither changes without the other. */
 async function takeStock(tx: Database, { movements }: Stored) {
   const changed = await changeStock(
     tx,
@@ -115,7 +115,7 @@ async function insertOrders(
 const allOf = (name: string) =>
   sql`(select coalesce(json_agg(one), '[]') from ${sql.identifier(name)} one)`;
 
-/** An order may be on its way again since the decision. */
+/** Counts open orders again: since the decision, a cancelled order may have become active. */
 function openBeyond(accepted: readonly Accepted[]): SQL<number> {
   const limits = accepted.flatMap(({ request, purchase: { maxOpenOrders } }) =>
     maxOpenOrders === null ? [] : { customerId: request.buyer.id, maxOpenOrders },

@@ -19,7 +19,7 @@ export function problemOf(code: CodeFor, now: Date): string | null {
   if (startsAt && now < startsAt) return `${name} can be used from ${moment.format(startsAt)}.`;
   if (endsAt && now >= endsAt) return `${name} ended on ${lastOf(endsAt)}.`;
   if (usesInAll !== null && code.used >= usesInAll) return usedUp(name);
-  if (code.hasOrdered) return `${name} is for a first order only.`;
+  if (code.hasOrdered) return `${name} is only for a first order.`;
   if (usesPerCustomer !== null && code.customerUses >= usesPerCustomer) {
     return usesPerCustomer === 1
       ? `You have already used ${name}.`

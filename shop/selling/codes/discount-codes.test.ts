@@ -46,6 +46,19 @@ test('a code is added, replaced and deleted', async () => {
   expect((await change(body.code.id)).status).toBe(404);
 });
 
+test('the activity log shows a code in the words of its form', async () => {
+  const { code } = (await add({ minimum: 499 })).body;
+  await change(code.id, { kind: 'AMOUNT', value: 75.25 });
+  const [changed, added] = (await owner.call('GET /audit')).body.data;
+
+  expect(added?.change.after).toMatchObject({ code: 'DIWALI10', value: '10%', minimum: 499 });
+  expect(Object.keys(added?.change.after ?? {})).not.toContain('used');
+  expect(changed?.change).toEqual({
+    before: { kind: 'PERCENT', value: '10%', minimum: 499 },
+    after: { kind: 'AMOUNT', value: '₹75.25', minimum: null },
+  });
+});
+
 test('a code that somebody else has changed since is not replaced', async () => {
   const { code } = (await add()).body;
   const paused = (await change(code.id, { active: false })).body.code;
@@ -87,7 +100,7 @@ test.each<[Record<string, unknown>, string, string]>([
     'highestDiscount',
     'An amount is its own limit. Leave this empty, or choose a percentage.',
   ],
-  [{ firstOrderOnly: 'yes' }, 'firstOrderOnly', 'Send true or false.'],
+  [{ firstOrderOnly: 'yes' }, 'firstOrderOnly', 'Enter true or false.'],
   [{ minimum: -1 }, 'minimum', 'Enter an amount of 0 or more.'],
   [{ startsAt: 'tomorrow' }, 'startsAt', 'Enter a date and a time.'],
   [{ endsAt: '0000-01-01T00:00:00Z' }, 'endsAt', 'Enter a date between 2000 and 2099.'],
@@ -98,7 +111,7 @@ test.each<[Record<string, unknown>, string, string]>([
   ],
   [{ usesInAll: 0 }, 'usesInAll', 'Enter a whole number from 1 to 10,00,000.'],
   [{ usesPerCustomer: 1.5 }, 'usesPerCustomer', 'Enter a whole number from 1 to 10,00,000.'],
-  [{ active: 'yes' }, 'active', 'Send true or false.'],
+  [{ active: 'yes' }, 'active', 'Enter true or false.'],
 ])('%j is refused by name', async (form, field, message) => {
   const refused = await add(form);
   expect(refused.status).toBe(400);

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/api.ts';
-import { toPaise, toRupees } from '#contract/rules/price.ts';
+import { money, toPaise, toRupees } from '#contract/rules/price.ts';
 import type { DiscountCode } from '#contract/selling/codes.ts';
 import { type Database, onlyRow, violatesConstraint } from '#db/client.ts';
 import { asc, desc, eq, sql } from '#db/sql.ts';
@@ -137,4 +137,7 @@ function recordCode(
 }
 
 /** A code as the activity log tells it. */
-const fieldsOf = ({ version: _, ...fields }: DiscountCode) => fields;
+const fieldsOf = ({ id: _, version: __, used: ___, ...fields }: DiscountCode) => ({
+  ...fields,
+  value: fields.kind === 'PERCENT' ? `${fields.value}%` : money(fields.value),
+});

@@ -1,13 +1,19 @@
 import type { Cart } from '#contract/cart.ts';
 import { toRupees } from '#contract/rules/price.ts';
-import { type CodeTerms, codePaiseOf, missingPaise } from '#contract/rules/selling/codes.ts';
+import {
+  addMoreFor,
+  type CodeTerms,
+  codePaiseOf,
+  missingPaise,
+} from '#contract/rules/selling/codes.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { eq, type SQL, sql } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
+import { fieldRefusal, type Refusal } from '#shop/refusal.ts';
 import { cartCodes, discountCodes } from '#shop/selling/tables.ts';
 import { type CodeFor, problemOf } from './code-problem.ts';
 
-/** What a cart has to know of discount codes. */
+/** The discount code of a cart, and whether there is any. */
 export interface CartCodes {
   /** The code that the customer entered; null for none. */
   code: CodeFor | null;
@@ -43,7 +49,7 @@ export const codeColumns = {
 
 /** Orders of a customer with a code that were not cancelled. */
 export function countUses(customerId: SQL): SQL<number> {
-  // With its table: Drizzle leaves that out of a column where one table is selected from.
+  // Names the table of each column, which Drizzle leaves out where only one table is selected from.
   return sql<number>`(
     select count(*)::int from ${orders} uses
     where uses.code_id = ${discountCodes}.id and uses.customer_id = ${customerId}
@@ -75,6 +81,30 @@ export async function codesOfCart(db: Database, customerId: number): Promise<Car
     .leftJoin(cartCodes, eq(cartCodes.customerId, sql`holder.id`))
     .leftJoin(discountCodes, eq(discountCodes.id, cartCodes.codeId));
   return onlyRow(rows);
+}
+
+/** Undefined for a code that the shop does not have. */
+export async function codeNamed(
+  db: Database,
+  customerId: number,
+  name: string,
+): Promise<CodeFor | undefined> {
+  const [row] = await db
+    .select({ ...codeColumns.code, ...usesOf(sql`${customerId}`) })
+    .from(discountCodes)
+    .where(eq(discountCodes.code, name));
+  return row;
+}
+
+export const unknownCode = (name: string, as?: 'not_found'): Refusal =>
+  fieldRefusal('code', `There is no code ${name}. Please check its letters and digits.`, as);
+
+/** Throws `Refusal` (conflict) with the reason for a code that goods of this price cannot use. */
+export function refuseUnusable(code: CodeFor, goodsPaise: number): void {
+  const missing = missingPaise(goodsPaise, code);
+  const problem =
+    problemOf(code, new Date()) ?? (missing > 0 ? addMoreFor(code.code, toRupees(missing)) : null);
+  if (problem) throw fieldRefusal('code', problem, 'conflict');
 }
 
 /** Null for a code that can no longer be used. */

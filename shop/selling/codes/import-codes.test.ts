@@ -58,13 +58,33 @@ LATE,AMOUNT,10,31-02-2026
     [5, 'value: Enter a whole percentage from 1 to 100.'],
     [6, 'code: Enter 3 to 30 letters, digits or hyphens.'],
     [7, 'kind: Choose PERCENT or AMOUNT.'],
-    [8, 'endsAt: Enter a date and a time.'],
+    [8, 'endsAt: This date does not exist. Check the day and the month.'],
     [9, 'code: Enter a code.'],
   ]);
   expect((await codes()).map(({ code, value }) => [code, value])).toEqual([
     ['NEW10', 10],
     ['HOLI5', 5],
   ]);
+});
+
+test('days with times, months by name, words for no limit and Hindi answers are read', async () => {
+  const { body } = await send(
+    csvOf(`code,value,starts at,ends at,usage limit,first order only,active
+TIMED,5,2026-12-01 10:00,31-Dec-26 6:30 pm,unlimited,हाँ,नहीं
+ODD,5,next week,,,,
+MAYBE,5,,,,perhaps,
+LONG,5,,,,,perhaps`),
+  );
+  expect(body.rows.map(({ problem }) => problem)).toEqual([
+    undefined,
+    expect.stringMatching(/^startsAt: Write the day like 31.12.2026/),
+    'firstOrderOnly: Write yes or no.',
+    'active: Write yes or no.',
+  ]);
+  expect((await codes())[0]).toMatchObject({
+    ...{ startsAt: '2026-12-01T04:30:00.000Z', endsAt: '2026-12-31T13:00:00.000Z' },
+    ...{ usesInAll: null, firstOrderOnly: true, active: false },
+  });
 });
 
 test.each([
@@ -84,5 +104,13 @@ test.each([
 ])('%s are refused with one sentence', async (_, file, message) => {
   const { status, body } = await send(file);
   expect([status, body.fields?.file]).toEqual([400, expect.stringMatching(message)]);
+  expect(await codes()).toEqual([]);
+});
+
+test('two files at once are refused, and the table is not called a picture', async () => {
+  const body = new FormData();
+  for (const code of ['ONE', 'TWO']) body.append('file', csvOf(`code,value\n${code},5`));
+  const { status, body: answer } = await owner.send('POST /codes/import', { body });
+  expect([status, answer.fields]).toEqual([400, { file: 'Please choose one file.' }]);
   expect(await codes()).toEqual([]);
 });

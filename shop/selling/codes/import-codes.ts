@@ -1,16 +1,24 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ReplyOf } from '#contract/api.ts';
-import { asciiDigits, formatCount, readNumber, readRupees } from '#contract/rules/numbers.ts';
-import { endOfDay, isInCalendar, startOfDay } from '#contract/rules/selling/days.ts';
-import { columnsNamed, type Headings, plainHeading } from '#contract/rules/tables/headings.ts';
+import { formatCount, readNumber, readRupees } from '#contract/rules/numbers.ts';
+import { endOfDay, startOfDay } from '#contract/rules/selling/days.ts';
+import { columnsNamed, type Headings, isAmong } from '#contract/rules/tables/headings.ts';
+import { firstCharacters } from '#contract/rules/texts/characters.ts';
 import { discountCodeForm } from '#contract/selling/codes.ts';
 import type { Database } from '#db/client.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import { discountCodes } from '#shop/selling/tables.ts';
-import { type NamedRow, refuseOther, rowsNamed } from '#shop/spreadsheets/named-columns.ts';
+import {
+  type NamedRow,
+  readInTurns,
+  refuseOther,
+  rowsNamed,
+} from '#shop/spreadsheets/named-columns.ts';
 import { readTable } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
 import { columnsOf, type Form } from './discount-codes.ts';
+import { momentProblem, writtenMoment } from './written-moment.ts';
 
 type Outcome = ReplyOf<'POST /codes/import'>;
 
@@ -31,27 +39,38 @@ export async function importCodes(
   bytes: Uint8Array,
   dryRun: boolean,
 ): Promise<Outcome> {
-  const table = await readTable(bytes, isKnown);
+  const table = await readTable(bytes, isAmong(headings));
   refuseOther(table.head, otherTables, otherTable);
   const columns = columnsNamed(table.head, headings);
   if (!columns.has('code') || !columns.has('value')) throw unreadable(noCodes);
-  return db.transaction(async (tx) => {
-    const known = await tx.select({ code: discountCodes.code }).from(discountCodes);
-    const read = readCodes(
-      rowsNamed(table.records, columns),
-      known.map(({ code }) => code),
-    );
-    const forms = dryRun ? [] : read.flatMap(({ form }) => form ?? []);
-    const added = await insertCodes(tx, forms);
-    if (added.length > 0) {
-      const change = changeOf(null, { added: formatCount(added.length), codes: added.join(', ') });
-      await record(tx, by, { action: 'codes.imported', subject: 'Discount codes', change });
+  const known = await db.select({ code: discountCodes.code }).from(discountCodes);
+  const read = await readCodes(
+    rowsNamed(table.records, columns),
+    known.map(({ code }) => code),
+  );
+  const forms = dryRun ? [] : read.flatMap(({ form }) => form ?? []);
+  const added: string[] = [];
+  try {
+    for (let from = 0; from < forms.length; from += addedAtOnce) {
+      added.push(...(await insertCodes(db, forms.slice(from, from + addedAtOnce))));
+      await setImmediate();
     }
-    return {
-      rows: read.map(({ row, code, problem }) => ({ row, code, ...(problem && { problem }) })),
-      applied: added.length,
-    };
-  });
+  } finally {
+    if (added.length > 0) await recordImport(db, by, added);
+  }
+  return {
+    rows: read.map(({ row, code, problem }) => ({ row, code, ...(problem && { problem }) })),
+    applied: added.length,
+  };
+}
+
+/** The embedded database runs one statement at a time, so calls of visitors go in between. */
+const addedAtOnce = 200;
+
+async function recordImport(db: Database, by: Actor, added: readonly string[]) {
+  const change = changeOf(null, { added: formatCount(added.length), codes: added.join(', ') });
+  const entry = { action: 'codes.imported', subject: 'Discount codes', change } as const;
+  await db.transaction((tx) => record(tx, by, entry));
 }
 
 const fields = [
@@ -74,9 +93,6 @@ const headings: Headings<Column> = [
   ['value', /^(?:discount )?(?:value|amount)$|^discount$|^percent(?:age)?$|^off$|छूट/],
 ];
 
-const isKnown = (cell: string) =>
-  cell.length < 40 && headings.some(([, words]) => words.test(plainHeading(cell)));
-
 const otherTables =
   /^order (?:id|no|number|date)|customer (?:name|email)|^e ?mail|^mobile|product|\bsku\b|\bpin ?code|\bawb\b|tracking|balance/;
 const otherTable =
@@ -84,10 +100,13 @@ const otherTable =
 const noCodes =
   'This file has no columns "code" and "value". Name them in the first row, and choose the file again.';
 
-function readCodes(rows: readonly NamedRow<Column>[], known: readonly string[]): ReadCode[] {
+function readCodes(
+  rows: readonly NamedRow<Column>[],
+  known: readonly string[],
+): Promise<ReadCode[]> {
   const rowOf = new Map<string, number>();
   const taken = new Set(known);
-  return rows.map((row) => {
+  return readInTurns(rows, (row) => {
     const read = readCode(row);
     const { form } = read;
     if (!form) return read;
@@ -101,26 +120,38 @@ function readCodes(rows: readonly NamedRow<Column>[], known: readonly string[]):
 const without = ({ row, code }: ReadCode, problem: string): ReadCode => ({ row, code, problem });
 
 function readCode({ row, cell }: NamedRow<Column>): ReadCode {
-  const code = cell('code').slice(0, 50);
+  const code = firstCharacters(cell('code'), 50);
   const { data, error } = discountCodeForm.safeParse({
     code: cell('code'),
     kind: kindOf(cell('kind'), cell('value')),
-    value: readRupees(cell('value').replace(/\s*%$/, '')),
+    value: readRupees(cell('value').replace(/(?<!\s)\s*%$/, '')),
     minimum: orNull(cell('minimum'), readRupees),
     highestDiscount: orNull(cell('highestDiscount'), readRupees),
     firstOrderOnly: cell('firstOrderOnly') !== '' && yesOrNo(cell('firstOrderOnly')),
-    startsAt: orNull(cell('startsAt'), (text) => momentOf(text, startOfDay)),
-    endsAt: orNull(cell('endsAt'), (text) => momentOf(text, endOfDay)),
+    startsAt: orNull(cell('startsAt'), (text) => writtenMoment(text, startOfDay)),
+    endsAt: orNull(cell('endsAt'), (text) => writtenMoment(text, endOfDay)),
     usesInAll: orNull(cell('usesInAll'), readNumber),
     usesPerCustomer: orNull(cell('usesPerCustomer'), readNumber),
     active: cell('active') === '' || yesOrNo(cell('active')),
   });
   if (data) return { row, code: data.code, form: data };
   const [issue] = error.issues;
-  return { row, code, problem: `${String(issue?.path[0] ?? 'code')}: ${issue?.message}` };
+  const column = (issue?.path[0] ?? 'code') as Column;
+  const problem = problemOf(column, cell(column), issue?.code === 'custom') ?? issue?.message;
+  return { row, code, problem: `${column}: ${problem}` };
 }
 
-const orNull = <T>(text: string, read: (text: string) => T) => (text ? read(text) : null);
+/** In the words of a table, where those of the API would not help; rules have words of their own. */
+function problemOf(column: Column, text: string, isOfRule: boolean): string | undefined {
+  if (isOfRule) return undefined;
+  if (column === 'startsAt' || column === 'endsAt') return momentProblem(text);
+  return column === 'firstOrderOnly' || column === 'active' ? 'Write yes or no.' : undefined;
+}
+
+const noLimit = /^(?:unlimited|no limit|none|[-–∞])$/i;
+
+const orNull = <T>(text: string, read: (text: string) => T) =>
+  text && !noLimit.test(text) ? read(text) : null;
 
 function kindOf(kind: string, value: string) {
   if (/^percent(?:age)?$|^%$/i.test(kind)) return 'PERCENT';
@@ -130,36 +161,16 @@ function kindOf(kind: string, value: string) {
 }
 
 function yesOrNo(text: string): boolean | string {
-  if (/^(?:true|yes|y|1|active|on|enabled)$/i.test(text)) return true;
-  return /^(?:false|no|n|0|inactive|off|disabled)$/i.test(text) ? false : text;
+  if (/^(?:true|yes|y|1|active|on|enabled|हाँ|हां)$/i.test(text)) return true;
+  return /^(?:false|no|n|0|inactive|off|disabled|नहीं)$/i.test(text) ? false : text;
 }
 
-/** A moment as the API writes it, or a day in India as people write it: 2026-12-31, 31-12-2026, 31/12/2026. */
-function momentOf(text: string, ofDay: (day: string) => Date): string {
-  const said = asciiDigits(text);
-  const [, year, month = '', date = ''] =
-    /^(\d{4})-(\d{2})-(\d{2})$/.exec(said) ?? inIndianWriting(said) ?? [];
-  if (!year) return text;
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return isInCalendar(day) ? ofDay(day).toISOString() : text;
-}
-
-function inIndianWriting(said: string) {
-  const [, date, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(said) ?? [];
-  return date ? ['', year, month, date] : null;
-}
-
-/** Returns the codes that were added; others may have been meanwhile. */
-async function insertCodes(tx: Database, forms: readonly Form[]): Promise<string[]> {
-  const added: string[] = [];
-  for (let from = 0; from < forms.length; from += 1_000) {
-    const rows = forms.slice(from, from + 1_000).map(columnsOf);
-    const inserted = await tx
-      .insert(discountCodes)
-      .values(rows)
-      .onConflictDoNothing()
-      .returning({ code: discountCodes.code });
-    added.push(...inserted.map(({ code }) => code));
-  }
-  return added;
+/** Returns the codes that were added; somebody may have added others of the same name meanwhile. */
+async function insertCodes(db: Database, forms: readonly Form[]): Promise<string[]> {
+  const inserted = await db
+    .insert(discountCodes)
+    .values(forms.map(columnsOf))
+    .onConflictDoNothing()
+    .returning({ code: discountCodes.code });
+  return inserted.map(({ code }) => code);
 }

@@ -132,14 +132,14 @@ test('a code for first orders is refused to whoever has another order', async ()
     return shopper.call('POST /cart/code', { body: { code: code.code } });
   };
   expect((await again()).body).toMatchObject({
-    message: `${code.code} is for a first order only.`,
+    message: `${code.code} is only for a first order.`,
   });
   await enterFor(shop, code, [shopper.user.id]);
   const [outcome] = await place(shopper);
   expect(outcome).toMatchObject({
     reason: {
       code: 'conflict',
-      message: `${code.code} is for a first order only. It was removed from your cart. Please check the new total.`,
+      message: `${code.code} is only for a first order. It was removed from your cart. Please check the new total.`,
     },
   });
   await cancelOrder(shop.db, { orderId: first.id, actor: shopper.user }, shop.services);
@@ -213,7 +213,7 @@ test.each([
   [
     { firstOrderOnly: true },
     'is for a first order',
-    (code: string) => `${code} is for a first order only.`,
+    (code: string) => `${code} is only for a first order.`,
   ],
 ])(
   'an order that is active again after the decision counts: with %j the code %s',

@@ -1,6 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
+import { sql } from '#db/sql.ts';
+import { ownersTool } from '#shop/activity/record.ts';
+import { postalRanges } from '#shop/selling/tables.ts';
+import { readTerms } from '#shop/selling/terms.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 import { csvOf, sendTable, utf16 } from '#test/support/tables/table-files.ts';
+import { replacePostalList } from './postal-list.ts';
 
 const shop = await shopOfFile();
 let owner: SignedIn;
@@ -30,7 +36,7 @@ test('the list of a courier says where, when and for how much the shop delivers'
   expect(status).toBe(200);
   expect(body).toMatchObject({ codes: 4, days: { from: 2, to: 5 }, rows: [], applied: 4 });
   expect(body.notes).toEqual([
-    'One of them is not served: the courier takes no Cash on Delivery there.',
+    'One of them is not served: the courier does not offer Cash on Delivery there.',
   ]);
   expect(await list()).toEqual({ codes: body.codes, days: body.days, notes: body.notes });
   expect(await deliveryTo('560001')).toMatchObject({ served: true, days: 2, charge: 0 });
@@ -131,9 +137,55 @@ test('20,000 PIN codes are kept in few rows', async () => {
   expect(await deliveryTo('500081')).toMatchObject({ days: 3 });
 });
 
+test('a long list is replaced in steps, each code with its old or its new terms meanwhile', async () => {
+  const listOf = (codes: number, charge: number) =>
+    Array.from({ length: codes }, (_, nth) => `${500_000 + nth},${charge + (nth % 2)}`);
+  const asFile = (lines: string[]) => Buffer.from(`pincode,charge\n${lines.join('\n')}`);
+  await replacePostalList(shop.db, ownersTool, asFile(listOf(1_300, 40)), false);
+  // One range over all that follow, which ends behind the last of them.
+  const wide = Array.from({ length: 1_300 }, (_, nth) => `${500_200 + nth},90`);
+  let isDone = false;
+  const replaced = replacePostalList(
+    shop.db,
+    ownersTool,
+    asFile([...listOf(200, 60), ...wide]),
+    false,
+  ).finally(() => {
+    isDone = true;
+  });
+  const seen = new Set<string>();
+  while (!isDone) {
+    const terms = ['500000', '501299'].map((code) => readTerms(shop.db, sql`${code}::text`));
+    seen.add((await Promise.all(terms)).map((at) => at?.deliveryPaise).join());
+    await setImmediate();
+  }
+
+  expect(await replaced).toMatchObject({ codes: 1_500, applied: 1_500 });
+  expect(['4000,4100', '6000,4100', '6000,9000']).toEqual(expect.arrayContaining([...seen]));
+  expect(seen).toContain('6000,4100');
+  expect(await list()).toMatchObject({ codes: 1_500 });
+  expect(await shop.db.$count(postalRanges)).toBe(201);
+});
+
+test('of two lists with the same codes that are sent at once, one is stored and the other refused', async () => {
+  const listOf = (chargeAt: (nth: number) => number) => {
+    const lines = Array.from({ length: 5_000 }, (_, nth) => `${500_000 + nth},${chargeAt(nth)}`);
+    return Buffer.from(`pincode,charge\n${lines.join('\n')}`);
+  };
+  // The second is one range, replaced in one step, between the ten steps of the first.
+  const lists = [listOf((nth) => 40 + (nth % 2)), listOf(() => 90)];
+  const answers = await Promise.allSettled(
+    lists.map((list) => replacePostalList(shop.db, ownersTool, list, false)),
+  );
+  const [refused, ...others] = answers.filter(({ status }) => status === 'rejected');
+  expect([refused, others]).toMatchObject([{ reason: { code: 'conflict' } }, []]);
+  const stored = answers[0]?.status === 'fulfilled' ? 5_000 : 1;
+  expect(await shop.db.$count(postalRanges)).toBe(stored);
+});
+
 test.each([
   ['a table of orders', csvOf('Order ID,Pincode\n57,560001'), /table of something else/],
-  ['no PIN codes', csvOf('City,Days\nMysuru,2'), /Name it "pincode"/],
+  ['no PIN codes', csvOf('City,Days\nMysuru,2'), /Name the column "pincode"/],
   ['a web page', csvOf('<!doctype html><table><tr><td>560001</td></tr></table>'), /web page/],
   ['a PDF', new File(['%PDF-1.7 560001'], 'list.csv'), /PDF/],
   ['nothing', csvOf(''), /no rows/],

@@ -5,15 +5,21 @@ import { toPaise } from '#contract/rules/price.ts';
 import {
   columnsNamed,
   type Headings,
+  isAmong,
   plainCell,
-  plainHeading,
 } from '#contract/rules/tables/headings.ts';
 import { maxDeliveryDays } from '#contract/selling/selling-rules.ts';
-import { type NamedRow, refuseOther, rowsNamed } from '#shop/spreadsheets/named-columns.ts';
+import { shownCell } from '#shop/spreadsheets/amounts.ts';
+import {
+  type NamedRow,
+  readInTurns,
+  refuseOther,
+  rowsNamed,
+} from '#shop/spreadsheets/named-columns.ts';
 import { readTable, type Table } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
 
-/** What a courier's list says of one PIN code. */
+/** The terms of one PIN code in a courier's list. */
 export interface ListedCode {
   code: number;
   isServed: boolean;
@@ -30,7 +36,10 @@ export interface ReadList {
 type Column = 'code' | 'days' | 'charge' | 'cod' | 'serviceable' | 'other';
 type Row = NamedRow<Column>;
 
-/** The limit and the fee of Cash on Delivery say neither whether it is served nor what delivery costs. */
+/**
+ * A column with the limit or the fee of Cash on Delivery says neither whether a place is served nor
+ * what delivery costs.
+ */
 const headings: Headings<Column> = [
   ['other', /\b(?:cod|cash)\b.*(?:charge|fee|amount|limit|value|rate)|भुगतान सीमा/],
   ['code', /^(?:destination |delivery |to |drop )?(?:pin ?codes?|postal ?codes?|zip ?codes?)$/],
@@ -46,15 +55,12 @@ const otherTables =
 
 /** Reads the list of a courier in any of their layouts. Throws `Refusal` (validation at `file`). */
 export async function readPostalList(bytes: Uint8Array): Promise<ReadList> {
-  const table = await readTable(bytes, isKnown);
+  const table = await readTable(bytes, isAmong(headings));
   refuseOther(table.head, otherTables, otherTable);
   const columns = columnsNamed(table.head, headings);
   const rows = columns.has('code') ? rowsNamed(table.records, columns) : rowsWithoutHeader(table);
   return listOf(rows, columns.has('days'));
 }
-
-const isKnown = (cell: string) =>
-  cell.length < 60 && headings.some(([, words]) => words.test(plainHeading(cell)));
 
 const otherTable =
   'This is a table of something else. Choose the list of PIN codes that your courier gave you.';
@@ -65,19 +71,18 @@ function rowsWithoutHeader({ headRow, head, records }: Table): Row[] {
   const at = head.findIndex((cell) => codeIn(plainCell(cell)) !== null);
   if (at < 0) {
     throw unreadable(
-      'No column of this file holds PIN codes. Name it "pincode" in the first row, and choose the file again.',
+      'No column of this file holds PIN codes. Name the column "pincode" in the first row, and choose the file again.',
     );
   }
   return rowsNamed(all, new Map<Column, number>([['code', at]]));
 }
 
-function listOf(rows: readonly Row[], hasDays: boolean): ReadList {
+async function listOf(rows: readonly Row[], hasDays: boolean): Promise<ReadList> {
   const found = new Map<number, ListedCode>();
   const problems: ReadList['rows'] = [];
   let twice = 0;
-  for (const row of rows) {
-    const read = readRow(row);
-    if ('problem' in read) problems.push({ row: row.row, problem: read.problem });
+  for (const read of await readInTurns(rows, readRow)) {
+    if ('problem' in read) problems.push(read);
     else if (found.has(read.code)) twice += 1;
     else found.set(read.code, read);
   }
@@ -92,34 +97,35 @@ function notesOf(twice: number, hasDays: boolean) {
     ...(twice > 0
       ? [
           twice === 1
-            ? 'One PIN code is in the file twice: its first row counts.'
-            : `${formatCount(twice)} rows repeat a PIN code: its first row counts.`,
+            ? 'One PIN code is in the file twice. Its first row is used.'
+            : `${formatCount(twice)} rows repeat a PIN code. Its first row is used.`,
         ]
       : []),
-    ...(hasDays ? [] : ['The file says nothing of days: your usual days count.']),
+    ...(hasDays ? [] : ['The file has no delivery days, so your usual days apply.']),
   ];
 }
 
-function readRow({ cell }: Row): ListedCode | { problem: string } {
+function readRow({ row, cell }: Row): ListedCode | { row: number; problem: string } {
   const code = codeIn(cell('code'));
-  if (code === null) return { problem: codeProblem(cell('code')) };
+  if (code === null) return { row, problem: codeProblem(cell('code')) };
   const answers = [cell('cod'), cell('serviceable')].filter(Boolean);
   const unclear = answers.find((answer) => yesOrNo(answer) === null);
-  if (unclear) return { problem: `Write Y or N instead of "${shown(unclear)}".` };
+  if (unclear) return { row, problem: `Write Y or N instead of "${shownCell(unclear)}".` };
   const days = daysIn(cell('days'));
   if (Number.isNaN(days)) {
     const most = `Write the days as a number up to ${maxDeliveryDays}`;
-    return { problem: `${most}, not "${shown(cell('days'))}".` };
+    return { row, problem: `${most}, not "${shownCell(cell('days'))}".` };
   }
   const rupees = cell('charge') ? readRupees(cell('charge')) : null;
   if (rupees !== null && !(rupees >= 0 && rupees <= largestPrice)) {
-    return { problem: `Write the charge as an amount like 40, not "${shown(cell('charge'))}".` };
+    return {
+      row,
+      problem: `Write the charge as an amount like 40, not "${shownCell(cell('charge'))}".`,
+    };
   }
   const chargePaise = rupees === null ? null : toPaise(rupees);
   return { code, days, chargePaise, isServed: answers.every((answer) => yesOrNo(answer)) };
 }
-
-const shown = (cell: string) => (cell.length > 20 ? `${cell.slice(0, 20)}…` : cell);
 
 /** Spreadsheets write a PIN code as 560001.0, and people as 560 001. */
 function codeIn(cell: string) {
@@ -129,7 +135,7 @@ function codeIn(cell: string) {
 
 const codeProblem = (cell: string) =>
   cell
-    ? `"${shown(cell)}" is not a PIN code. Write its six digits.`
+    ? `"${shownCell(cell)}" is not a PIN code. Write its six digits.`
     : 'The PIN code is missing. Write its six digits.';
 
 const yes = /^(?:y|yes|true|1|available|active|serviceable|cod|both|हाँ|हां|जी)$/i;

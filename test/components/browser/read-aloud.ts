@@ -2,12 +2,12 @@ import { virtual } from '@guidepup/virtual-screen-reader';
 
 /** Tags that only group what is read. */
 const silent = /^(paragraph|term|definition|deletion|list|listitem|end)\b/;
-/** What it holds is its name, which has been read. */
+/** Elements whose content is their name, which has been read. */
 const named = /^(link|button|heading), /;
 
 /**
- * What a screen reader says from the top of an element to its end: a line for each thing that has a
- * role of its own, and for each paragraph.
+ * The words of a screen reader from the top of an element to its end: a line for each element with
+ * a role of its own, and for each paragraph.
  */
 export async function readAloud(container: Element): Promise<string[]> {
   // React writes "4 of 5" as several text nodes, which browsers read as one.

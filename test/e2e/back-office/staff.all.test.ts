@@ -24,7 +24,7 @@ test('an invited member works within the role until the owner disables the accou
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   // This shop writes its mails to a folder, so the owner passes the link on.
   const link = boss.page.getByRole('dialog', { name: 'Pass this link on' });
-  await link.getByRole('button', { name: 'Copy the link' }).waitFor();
+  await link.getByRole('button', { name: 'Copy link' }).waitFor();
   await boss.page.keyboard.press('Escape');
   await link.waitFor({ state: 'detached' });
   const row = boss.page.getByRole('row').filter({ hasText: email });

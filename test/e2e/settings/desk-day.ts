@@ -29,7 +29,7 @@ export async function workDayAtDesk({ browser, shop }: OwnShop) {
 
   await button(page, 'Confirm', kept).focus();
   await page.keyboard.press('Enter');
-  // Her first order, which stood before those of others, is confirmed: the focus moves on to them.
+  // The first order is confirmed, and the focus moves on to the next.
   await button(page, 'Confirm', kept).waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(focusedName)).toMatch(/^Confirm: order/);
   await button(page, 'Confirm', returned).focus();
@@ -64,13 +64,13 @@ export async function workDayAtDesk({ browser, shop }: OwnShop) {
 
   await page.getByRole('link', { name: 'Settlement' }).click();
   const total = page.getByRole('row', { name: /^Total/ });
-  await total.getByText('none').waitFor();
+  await total.getByText('None').waitFor();
   const { orderTotal } = kept;
   expect(await total.getByRole('cell').allInnerTexts()).toEqual([
     '',
     '2',
     rupees(orderTotal * 2),
-    ...[rupees(orderTotal), rupees(orderTotal), 'none'],
+    ...[rupees(orderTotal), rupees(orderTotal), 'None'],
   ]);
 
   await page.evaluate(navigateTo, `/admin/desk/labels?orders=${kept.id},${unreached.id}`);

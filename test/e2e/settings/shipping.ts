@@ -20,7 +20,7 @@ export async function shipAndTrack({ browser, shop }: OwnShop) {
   const tracked = await linkInMail(customer.user.email, third, shop.dataDir);
   const textAt = async (url: string) =>
     (await (await fetch(url)).text()).replaceAll('<!-- -->', '');
-  expect(await textAt(tracked)).toContain(`We are packing order #${third}`);
+  expect(await textAt(tracked)).toContain(`We’ve got your order #${third}`);
   await addTracking(boss.page, third);
   const page = await textAt(tracked);
   expect(page).toContain(`Order #${third} is on its way`);

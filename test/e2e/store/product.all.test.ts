@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 const rickshaw = 'tin-auto-rickshaw';
 
-test('a card leads to its product; another variant changes picture, price and address', async () => {
+test('a card leads to its product; another variant changes picture, price and URL', async () => {
   const { page, complaints } = await newVisitor(browser);
   const { variants, images } = await read(page, rickshaw);
   const blue = variants.find(({ color }) => color === 'Blue and White');

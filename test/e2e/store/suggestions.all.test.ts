@@ -13,7 +13,7 @@ test('on a phone an icon opens the search, a suggestion is tapped open, and Esca
   const { page, complaints } = await newVisitor(browser, {
     ...{ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' },
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/aboutus', { waitUntil: 'networkidle' });
   const icon = page.getByRole('link', { name: 'Open search' });
   const box = page.getByLabel('Search products').filter({ visible: true });
   await icon.press('Enter');

@@ -26,13 +26,13 @@ import {
   wentBack,
 } from './history.ts';
 
-/** What people were told during one fault; times in seconds. */
+/** The answers that people got during one fault; times in seconds. */
 export interface Result {
   broken: string[];
   orders: number;
   /** How long carts, orders and saves were refused. */
   refusedWrites: number;
-  /** How long pages that no cache keeps were refused. */
+  /** How long pages that no cache holds were refused. */
   refusedPages: number;
   /** How long cached pages were refused. */
   refusedKept: number;
@@ -96,7 +96,7 @@ export class Scene {
     });
   }
 
-  /** What does not add up after all faults. */
+  /** The findings after all faults. */
   async findings(): Promise<string[]> {
     return withStore(this.settings, async ({ db }) => {
       const { stock, sold } = await countPieces(db, this.cast.variantId);

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 /** The address all attacks come from. */
 const localAddress = '127.0.0.66';
 
-/** What somebody with one computer can do to the shop at this host and port. */
+/** An attack with one computer on the shop at this host and port. */
 export type Attack = (target: { host: string; port: number }) => void;
 
 /** A thousand sign-ins whose bodies never end, four bytes a second each. */

@@ -95,7 +95,7 @@ export async function letPeopleIn(url: string, goods: Goods, end: Promise<void>)
 
 let visits = 0;
 
-/** Pages that are kept, a search and a page of the list that hardly are, and monitoring. */
+/** Requests cached pages, a search and a list that are hardly ever cached, and monitoring. */
 async function visit(person: Person, at: number) {
   visits += 1;
   const paths = ['/', '/product', `/api/products?search=chess&page=${1 + (visits % 7)}`];

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import fc from 'fast-check';
 import { inArray } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
-import { stocks } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { faultsInBooks } from '#test/faults/support/books.ts';
 import { addBuyers, addVariant } from '#test/faults/support/buyers.ts';

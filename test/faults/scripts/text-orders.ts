@@ -62,10 +62,16 @@ async function changeOrders(writer: TextWriter, token: string, pending: number, 
     example: { address: home, receiver, note: 'x' },
   });
   const customer = await writer.send('GET /customers', { token });
-  await writer.write('PUT /customers/{id}', {
+  const ofCustomer = { token, params: { id: customer.body.data?.[0]?.id ?? body.order.id } };
+  await writer.write('PUT /customers/{id}', { ...ofCustomer, example: { note: 'x', tags: [] } });
+  const added = await writer.write('POST /customers/{id}/addresses', {
+    ...ofCustomer,
+    example: home,
+  });
+  await writer.write('PUT /customers/{id}/addresses/{addressId}', {
     token,
-    params: { id: customer.body.data?.[0]?.id ?? body.order.id },
-    example: { note: 'x', tags: [] },
+    params: { ...ofCustomer.params, addressId: added.body.address?.id ?? 1 },
+    example: home,
   });
   await writer.write('POST /orders', {
     token,

@@ -7,9 +7,9 @@ import { withoutMemory } from '#shop/remember.ts';
 import type { ShopProcess } from './shop-process.ts';
 
 export interface App {
-  /** Keeps public answers, as in front of visitors. */
+  /** Caches public answers, as the shop does for visitors. */
   app: FastifyInstance;
-  /** The same shop, which makes every answer again. */
+  /** The same shop without a cache. */
   fresh: FastifyInstance;
   /** Sends calls to this process from now on. */
   serve(shop: ShopProcess): void;
@@ -22,7 +22,8 @@ const farAhead = 1_000_000;
 export async function openApp(): Promise<App> {
   let starts = 0;
   let changes: CatalogueVersions = { version: () => null, rangeVersion: () => null };
-  // A process begins with nothing kept: no version of it is one of another process.
+  // A process begins with an empty cache, so its versions must differ from those of other
+  // processes.
   const ofStart = (version: number | null) => version && version + starts * farAhead;
   const news = {
     version: () => ofStart(changes.version()),

@@ -10,10 +10,10 @@ export interface Ask {
   sent: Sent;
 }
 
-/** What the caller heard; `null` when nothing came back. */
+/** The answer that the caller got; `null` for none. */
 export type Heard = { status: number; body: unknown; isKept: boolean } | null;
 
-/** A key of an order, and what its customer heard of it. */
+/** A key of an order, with the answers that its customer got. */
 export interface KeyUse {
   who: Person;
   key: string;
@@ -31,7 +31,7 @@ const keyMs = 23 * 60 * 60_000;
 /** Each is asked again after every step. */
 const maxKeptAsks = 4;
 
-/** What callers know: the shop must agree with it, also after a power cut. */
+/** Everything that callers know, with which the shop must agree, also after a power cut. */
 export class History {
   /** The latest answer about each order. */
   readonly orders: Map<number, Order>;

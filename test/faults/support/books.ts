@@ -5,7 +5,7 @@ import { type BackupSource, makeBackup } from '#server/backup/make.ts';
 import { verifyBooks } from '#shop/verify/verify.ts';
 import { checkBackupFile } from '#test/faults/checker/check.ts';
 
-/** What does not add up, as the shop itself says and as the second checker says of a backup. */
+/** The findings of the shop's own `verify`, and of the second checker in a backup. */
 export async function faultsInBooks(shop: BackupSource): Promise<string[]> {
   const { findings } = await verifyBooks(shop.db, shop.storage);
   return [...findings, ...(await faultsInBackup(shop))];

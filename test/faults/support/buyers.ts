@@ -6,7 +6,7 @@ import { ownersTool } from '#shop/activity/record.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { addCategory } from '#shop/catalogue/save-category.ts';
 import { addProduct } from '#shop/catalogue/save-product.ts';
-import { stocks } from '#shop/catalogue/tables.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
 import { storePicture } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { orderItems, orders } from '#shop/orders/tables.ts';

@@ -29,7 +29,7 @@ const bin = [
 /** Tells whether the programs of PostgreSQL are installed. */
 export const hasPrograms = bin !== undefined;
 
-/** What to do where they are not. */
+/** Says what to do where they are not installed. */
 export const missing =
   'PostgreSQL’s programs were not found. Install with: apt-get install --yes postgresql. Or set PG_BIN.';
 

@@ -14,7 +14,7 @@ export async function inTurns<Item>(
 /** Ten times what a step takes on a busy machine. */
 const patienceMs = 120_000;
 
-/** Waits until something is so; false when it is not in time. */
+/** Waits until a condition holds; returns false when it does not hold in time. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   withinMs: number = patienceMs,

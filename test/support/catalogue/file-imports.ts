@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ChoiceAnswers, ProductImport } from '#contract/products/imports.ts';
 import type { Product } from '#contract/products/products.ts';
-import { applyImport } from '#shop/catalogue/import/apply-import.ts';
+import { applyImport } from '#shop/catalogue/import/apply/apply-import.ts';
 import type { SignedIn, TestShop } from '#test/support/shop.ts';
 
 const fixtures = new URL('../../../shop/catalogue/import/fixtures/', import.meta.url);
@@ -18,7 +18,7 @@ export function fileImports(shop: TestShop, { call, token }: SignedIn) {
   };
   const calls = {
     read,
-    /** What a file would change. */
+    /** Reads a file and returns its plan. */
     async planned(file: string | Buffer): Promise<ProductImport> {
       const { status, body } = await read(file);
       if (status !== 201) throw new Error(`refused: ${body.message}`);

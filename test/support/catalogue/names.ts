@@ -27,4 +27,6 @@ export const namesAsWritten = [
   'Size 10½ Shoes',
   '3.5 mm Jack',
   'x'.repeat(150),
+  '𑀓'.repeat(150),
+  'सीरत ﷺ ㌔',
 ] as const;

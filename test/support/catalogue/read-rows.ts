@@ -7,8 +7,8 @@ export const readFixture = async (name: string): Promise<SourceFile> =>
   readSource(await readProductTable(fixture(name)));
 
 /**
- * One line for each row: its name, options, price (list price) and pieces, then what else is to be known of it.
- * "∞" is not counted, "–" holds only what its variants share.
+ * One line for each row: its name, options, price (list price) and pieces, then its remarks. "∞" is
+ * not counted, "–" holds only what its variants share.
  */
 export const linesOf = (rows: readonly SourceRow[]): string[] => rows.map(lineOf);
 

@@ -153,9 +153,19 @@ function allowed({
     : fc.oneof(someJson, fc.string({ maxLength: 20 }));
 }
 
+/** Days that exist, that do not, and that a database or JavaScript cannot hold. */
+const days = fc.constantFrom(
+  ...['2026-11-30', '2026-02-30', '0000-01-01', '0001-01-01', '1899-12-31', '9999-12-31'],
+  ...['2099-12-31', '2026-00-00', '2026-11-30T25:61', '2026-11-30\0'],
+);
+
 /** Text for a pattern; ids stay small, so that they match existing rows. */
-const written = (pattern: string) =>
-  /\\d/.test(pattern) ? fc.integer({ min: 1, max: 12 }).map(String) : fc.string({ maxLength: 8 });
+const written = (pattern: string) => {
+  if (pattern.includes('-\\d{2}-')) return days;
+  return /\\d/.test(pattern)
+    ? fc.integer({ min: 1, max: 12 }).map(String)
+    : fc.string({ maxLength: 8 });
+};
 
 /** Text for form fields that expect JSON. */
 const someJson = fc.oneof(

@@ -21,24 +21,24 @@ export async function stocked(shop: TestShop, stock: number, productName?: strin
   return { product, productId: product.id, variantId: product.variants[0]?.id ?? 0 };
 }
 
-/** What a mail calls the variant of `stocked`. */
+/** The name of the variant of `stocked` in mails. */
 export const labelOf = ({ product }: { product: Product }) =>
   variantLabel(product.variants[0] as Variant);
 
-/** What the owner does by an edit or an import. */
+/** Sets the stock, as an edit or an import does. */
 export const countStock = (shop: TestShop, variantId: number, stock: number) =>
   shop.db.transaction((tx) =>
     saveStock(tx, [{ variantId, stock, stockSeen: undefined, field: 'stock' }]),
   );
 
-/** What an order does. */
+/** Takes pieces, as an order does. */
 export const takePieces = (shop: TestShop, variantId: number, pieces: number) =>
   shop.db.transaction(async (tx) => {
     await recordMovements(tx, [{ variantId, quantity: -pieces, reason: 'counted' }]);
     await changeStock(tx, [{ variantId, pieces: -pieces, sold: pieces }]);
   });
 
-/** What one process does once a second. */
+/** Brings lists and mails up to the stock, as one process does once a second. */
 export async function followOnce(shop: TestShop, db: Database = shop.db): Promise<void> {
   const { queueMail } = shop.services;
   await followStock(db, stockFollowers(queueMail));

@@ -57,7 +57,7 @@ export const drawnOrder = fc.record({
 });
 type Drawn = typeof drawnOrder extends fc.Arbitrary<infer One> ? One : never;
 
-/** What an order is to come to, in paise, by arithmetic of its own. */
+/** The total that an order should have, in paise, by an independent calculation. */
 function dueFor(pieces: ReadonlyMap<number, number>, hasCode: boolean, postalCode: string) {
   let goods = 0n;
   for (const [nth, count] of pieces) {
@@ -69,7 +69,7 @@ function dueFor(pieces: ReadonlyMap<number, number>, hasCode: boolean, postalCod
   return { off, delivery, total: net + delivery + 2_500n };
 }
 
-/** Places an order, changes it as drawn, ships it, and says what is not as it should be. */
+/** Places an order, changes it as drawn, ships it, and returns what is wrong. */
 export async function changeAsDrawn(
   shop: TestShop,
   { owner, variants }: { owner: SignedIn; variants: readonly number[] },

@@ -1,7 +1,7 @@
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { password, type SignedIn, type TestShop } from '#test/support/shop.ts';
 
-/** What the shop knows of a leaver and must forget. */
+/** The texts about a leaver that the shop must erase. */
 export const traces = [
   'zuleikha',
   'quxworth',

@@ -3,9 +3,9 @@ import type { Variant } from '#contract/products/products.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
 import { eq } from '#db/sql.ts';
 import { ownersTool } from '#shop/activity/record.ts';
-import { applyImport } from '#shop/catalogue/import/apply-import.ts';
+import { applyImport } from '#shop/catalogue/import/apply/apply-import.ts';
 import { createImport } from '#shop/catalogue/import/imports.ts';
-import { imports } from '#shop/catalogue/tables.ts';
+import { imports } from '#shop/catalogue/import/tables.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { addCourier } from '#shop/selling/couriers.ts';
@@ -13,6 +13,7 @@ import { homeAddress } from '#test/support/cast.ts';
 import { formOf, picture, type TestShop } from '#test/support/shop.ts';
 import { csvOf, tableForm } from '#test/support/tables/table-files.ts';
 import { recordedOfCodes } from './codes.ts';
+import { recordedOfCustomers } from './customers.ts';
 import { recordedOfDesk } from './desk.ts';
 import { recordedOfFields } from './fields.ts';
 import { recordedOfReviews } from './reviews.ts';
@@ -39,18 +40,6 @@ export const recordedCalls = (shop: TestShop): Rows => ({
       change: { before: none, after: { added: '1' } },
     },
   }),
-  'PUT /customers/{id}': async () => {
-    const { user } = await shop.customer();
-    return {
-      sent: { params: { id: String(user.id) }, body: { tags: ['VIP'] } },
-      refused: { ...unknown, body: { tags: ['VIP'] } },
-      entry: {
-        action: 'customer.changed',
-        subject: `Customer ${user.id}`,
-        change: { before: { tags: '' }, after: { tags: 'VIP' } },
-      },
-    };
-  },
   'POST /categories': async () => ({
     sent: { body: formOf({ name: 'Kites' }, { media: [await picture()] }) },
     refused: { body: formOf({ name: 'Without a picture' }) },
@@ -362,6 +351,7 @@ export const recordedCalls = (shop: TestShop): Rows => ({
     },
   }),
   ...recordedOfDesk(shop),
+  ...recordedOfCustomers(shop),
   ...recordedOfShopFront(shop),
   ...recordedOfCodes(shop),
   ...recordedOfFields(shop),

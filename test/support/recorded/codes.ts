@@ -21,7 +21,7 @@ export const recordedOfCodes = (shop: TestShop): OfCodes => ({
     entry: {
       action: 'code.added',
       subject: 'Discount code DIWALI10',
-      change: { before: {}, after: expect.objectContaining({ code: 'DIWALI10', value: 10 }) },
+      change: { before: {}, after: expect.objectContaining({ code: 'DIWALI10', value: '10%' }) },
     },
   }),
   'POST /codes/import': async () => ({
@@ -41,7 +41,7 @@ export const recordedOfCodes = (shop: TestShop): OfCodes => ({
       entry: {
         action: 'code.changed',
         subject: 'Discount code HOLI5',
-        change: { before: { value: 5 }, after: { value: 7 } },
+        change: { before: { value: '5%' }, after: { value: '7%' } },
       },
     };
   },

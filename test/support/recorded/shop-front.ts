@@ -17,10 +17,10 @@ type OfShopFront = Pick<
   | 'DELETE /selling-rules/postal-codes'
 >;
 
-/** Nobody listens there. */
+/** No server listens on this port. */
 const onThisMachine = { provider: 'OTHER', host: '127.0.0.1', port: 1, user: '' } as const;
 
-/** What the owner says about the shop. */
+/** The calls about the company, the pages and the selling rules. */
 export const recordedOfShopFront = (shop: TestShop): OfShopFront => ({
   'PUT /mail-settings': async () => ({
     sent: { body: { ...onThisMachine, from: 'shop@example.com' } },

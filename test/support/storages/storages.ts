@@ -25,7 +25,7 @@ export const storages: Record<string, () => Promise<TestStorage>> = {
   S3: openS3,
 };
 
-async function openLocal(): Promise<TestStorage> {
+export async function openLocal(): Promise<TestStorage> {
   const root = await mkdtemp(join(tmpdir(), 'haat-files-'));
   const folder = join(root, 'uploads');
   const storage = localStorage(folder);

@@ -4,6 +4,7 @@ import type { Address } from '#contract/addresses.ts';
 import { saveAddress } from '#web/addresses/address-input.ts';
 import { AddressBlock, AddressInline } from '#web/addresses/address-text.tsx';
 import { ApiError, call } from '#web/client.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -24,8 +25,8 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
     try {
       await setDefault(address);
       toast.success('Address updated!');
-    } catch (error) {
-      toast.error('Save failed!', error instanceof ApiError ? error.message : '');
+    } catch (problem) {
+      sayFailure('Save failed!')(problem);
     }
     await revalidate();
   };

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/addresses.ts';
-import { AddressForm } from '#web/addresses/address-form.tsx';
 import { call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
+import { onDemand } from '#web/offline/on-demand.tsx';
 import { readUser } from '#web/session/session.ts';
 import { CustomersOnly } from '#web/sign-in/guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import type { Route } from './+types/addresses';
 import { AddressCard, DeleteAddress } from './address-card.tsx';
+
+const AddressDialog = onDemand(() => import('./address-dialog.tsx'));
 
 export const clientLoader = () => ({ addresses: deferred(loadAddresses()) });
 
@@ -87,18 +88,4 @@ const NoAddresses = () => (
   <EmptyState title="No addresses yet" icon="map-pin">
     <p className="text-muted">Add one now to check out faster.</p>
   </EmptyState>
-);
-
-interface AddressDialogProps {
-  address?: Address;
-  onSaved: () => Promise<unknown>;
-  onClose: () => void;
-}
-
-const messages = { added: 'Address added!', updated: 'Address updated!', failed: 'Save failed!' };
-
-const AddressDialog = ({ address, onSaved, onClose }: AddressDialogProps) => (
-  <Dialog title={address ? 'Edit address' : 'Add new address'} onClose={onClose}>
-    <AddressForm address={address} messages={messages} onSaved={onSaved} onCancel={onClose} />
-  </Dialog>
 );

@@ -80,7 +80,7 @@ function BuyAgain({ order }: { order: Order }) {
 const countInWords = ({ length }: readonly string[]) =>
   `${length} products could not be added in full.`;
 
-/** A toast stays for three seconds. */
+/** More names could not be read in the three seconds that a toast stays. */
 const maxNamed = 2;
 
 const shortOf = (missed: readonly string[]) => {
@@ -97,7 +97,7 @@ const reasonOf = (error: unknown) =>
 interface CancelDialogProps {
   order: Order;
   onClose: () => void;
-  /** Moves the focus: the button that opened the dialog disappears. */
+  /** Must move the focus, because the button that opened the dialog disappears. */
   onCancelled: () => void;
 }
 

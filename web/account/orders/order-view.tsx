@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
@@ -6,6 +6,7 @@ import { nextSteps } from '#contract/rules/next-steps.ts';
 import { isToArrive } from '#contract/rules/order-lifecycle.ts';
 import { shownParcel } from '#contract/rules/selling/parcel.ts';
 import { ReceiverBlock } from '#web/addresses/address-text.tsx';
+import { onDemand } from '#web/offline/on-demand.tsx';
 import { OrderItems } from '#web/orders/order-items.tsx';
 import { OrderPart } from '#web/orders/order-part.tsx';
 import { OrderStatus, paymentText } from '#web/orders/order-status.tsx';
@@ -14,6 +15,7 @@ import { ParcelText, returnWords } from '#web/orders/parcel.tsx';
 import { Timeline } from '#web/orders/timeline.tsx';
 import { stepsOf } from '#web/orders/timeline-steps.ts';
 import { PayByUpiWhenKnown, type Payee } from '#web/orders/upi/pay-by-upi.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -83,8 +85,23 @@ const Receiver = ({ order }: { order: Order }) => (
     <address className="grid not-italic">
       <ReceiverBlock order={order} />
     </address>
+    {order.deliveryStatus === 'PENDING' && <ChangeAddress order={order} />}
   </OrderPart>
 );
+
+const ChangeAddressDialog = onDemand(() => import('./change-address-dialog.tsx'));
+
+function ChangeAddress({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)} className="mt-4">
+        Change address
+      </Button>
+      {isOpen && <ChangeAddressDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 interface PaymentProps {
   order: Order;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Order } from '#contract/orders/orders.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
@@ -8,8 +8,6 @@ import { renderRoute } from '#test/components/render-route.tsx';
 import { aCompany, anOrder } from '#test/components/samples.ts';
 import { keepJustPlaced } from '#web/orders/just-placed.ts';
 import * as order from './order.tsx';
-
-beforeEach(() => keepJustPlaced(null));
 
 const success = { name: 'Order placed successfully!' };
 

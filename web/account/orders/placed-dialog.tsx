@@ -19,14 +19,14 @@ interface PlacedDialogProps {
   payee: Promise<Payee | null>;
 }
 
-/** Opens over the page of an order, once after it was placed, with all that it will show. */
+/** A dialog over the page of an order, shown once after it was placed. */
 export function PlacedDialog({ id, payee }: PlacedDialogProps) {
   const [placed, setPlaced] = useState(() => justPlaced(id));
   const known = useSettled(placed ? payee : undefined);
   useEffect(() => () => keepJustPlaced(null), []);
   const close = () => {
     flushSync(() => setPlaced(null));
-    // The button that placed the order went with its page.
+    // The button that placed the order is gone with its page.
     focusHeading();
   };
   if (!placed || !known) return null;

@@ -4,7 +4,9 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx';
 export default function ChangePassword() {
   return (
     <PageFrame title="Change Password">
-      <PasswordForm />
+      <div className="max-w-md rounded-lg border border-border bg-surface p-5">
+        <PasswordForm />
+      </div>
     </PageFrame>
   );
 }

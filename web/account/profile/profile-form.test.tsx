@@ -27,7 +27,9 @@ test('shows what the shop knows of the user, the email read-only', async () => {
   await expect.element(field('Email')).toHaveAttribute('readonly');
   await expect
     .element(field('Email'))
-    .toHaveAccessibleDescription('You sign in with this email. Change it on the page Security.');
+    .toHaveAccessibleDescription(
+      'You sign in with this email. You can change it on the Security page.',
+    );
 });
 
 test('saves the changed fields, empty ones as null, and keeps the new name', async () => {
@@ -70,7 +72,7 @@ test.each([
   expect(requests.map(({ name }) => name)).toEqual(['GET /users/profile']);
 });
 
-test.each(['98450 12345', '+91 98450-12345', '09845012345'])(
+test.each(['98450 12345', '+91 98450-12345', '09845012345', '९८४५० १२३४५', '+９１ ৯৮৪৫০১২৩৪৫'])(
   'takes a mobile number written as %s',
   async (mobile) => {
     const requests = answerCalls({

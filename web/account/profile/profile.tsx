@@ -6,6 +6,7 @@ import { readUser, storeUser } from '#web/session/session.ts';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
+import { PagePart } from '#web/ui/page/page-part.tsx';
 import type { Route } from './+types/profile';
 import { YourData } from './your-data.tsx';
 
@@ -35,7 +36,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         {(user) =>
           user && (
             <>
-              <ProfileForm user={user} />
+              <PagePart title="Your details" className="max-w-2xl">
+                <ProfileForm user={user} />
+              </PagePart>
               <YourData user={user} />
             </>
           )

@@ -3,7 +3,8 @@ import type { User } from '#contract/accounts.ts';
 import { formerCustomer } from '#contract/rules/accounts/erased-accounts.ts';
 import { accountMissing } from '#contract/rules/messages/account-messages.ts';
 import { codeAsked } from '#contract/rules/messages/second-factor-messages.ts';
-import { ApiError, call } from '#web/client.ts';
+import { call } from '#web/client.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
 import { AnyCodeField } from '#web/sign-in/code-field.tsx';
 import { PasswordField } from '#web/sign-in/password-field.tsx';
@@ -14,7 +15,6 @@ import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { PagePart } from '#web/ui/page/page-part.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 
@@ -58,9 +58,8 @@ async function downloadData() {
     const data = await call('GET /users/export');
     const text = JSON.stringify(data, null, 2);
     saveFile(new Blob([text], { type: 'application/json' }), `my-data-${today()}.json`);
-  } catch (error) {
-    const { message = '' } = error instanceof ApiError ? error : {};
-    toast.error('Your data could not be downloaded.', message);
+  } catch (problem) {
+    sayFailure('Your data could not be downloaded.')(problem);
   }
 }
 
@@ -131,7 +130,7 @@ function EraseForm({ user, onErased, onClose }: EraseDialogProps & { onErased: (
   );
 }
 
-/** The session ends in this browser only once this has been read: it would close the page. */
+/** The session ends in this browser only when this is closed, because that would close the page. */
 const Erased = ({ onLeave }: { onLeave: () => void }) => (
   <Dialog title="Your account has been erased" onClose={onLeave}>
     <div className="grid gap-6">

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { ApiError, call } from '#web/client.ts';
+import { call } from '#web/client.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { useFreshUser } from '#web/session/use-fresh-user.ts';
 import { Guard } from '#web/sign-in/guard.tsx';
 import { signOut } from '#web/sign-in/sign-out.ts';
@@ -106,8 +107,7 @@ async function sendAgain() {
   try {
     const { message } = await call('POST /users/confirm-email');
     toast.success(message);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    toast.error(error.message);
+  } catch (problem) {
+    sayFailure('The link was not sent.')(problem);
   }
 }

@@ -37,6 +37,14 @@ function keepWishes() {
   });
 }
 
+test('all prices show paise where one has some', async () => {
+  const pencil = aProduct({ id: 7, variants: [aVariant({ originalPrice: 9.5 })] });
+  answerCalls({ 'GET /wishlist': () => wishlistOf([ludo, pencil]) });
+  const { page } = await renderWishlist();
+  await expect.element(page.getByText('₹9.50')).toBeVisible();
+  await expect.element(page.getByText('₹1,199.00')).toBeVisible();
+});
+
 test('removes a product, and Undo brings it back with the focus', async () => {
   const requests = keepWishes();
   const { page, cardOf } = await renderWishlist();

@@ -5,7 +5,7 @@ import type { Product } from '#contract/products/products.ts';
 import { addToCart } from '#web/carts/add-to-cart.ts';
 import { ApiError, call } from '#web/client.ts';
 import { deferred } from '#web/offline/deferred.ts';
-import { cardOf } from '#web/products/card.ts';
+import { cardOf, pricesOf } from '#web/products/card.ts';
 import { Price } from '#web/products/price.tsx';
 import { StockBadge } from '#web/products/stock-badge.tsx';
 import { Thumbnail } from '#web/products/thumbnail.tsx';
@@ -54,6 +54,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
 
 function WishedProducts({ items }: { items: Items }) {
   const { removed, restored, remove, undo } = useRemoval();
+  const prices = pricesOf(items.map(({ product }) => cardOf(product)));
   return (
     <div className="grid gap-4">
       {removed && <RemovedBar key={removed.id} name={removed.name} onUndo={undo} />}
@@ -65,6 +66,7 @@ function WishedProducts({ items }: { items: Items }) {
             <li key={product.id} className="grid">
               <WishCard
                 product={product}
+                beside={prices}
                 restored={product.id === restored}
                 onRemove={() => remove(product)}
               />
@@ -111,12 +113,14 @@ const NoWishes = () => (
 
 interface WishCardProps {
   product: Product;
-  /** Undo just brought it back, so it takes the focus. */
+  /** Prices of all products: if one has paise, all of them show paise. */
+  beside: readonly number[];
+  /** True when Undo just brought it back, so that it takes the focus. */
   restored: boolean;
   onRemove: () => unknown;
 }
 
-function WishCard({ product, restored, onRemove }: WishCardProps) {
+function WishCard({ product, beside, restored, onRemove }: WishCardProps) {
   const titleId = useId();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -143,7 +147,7 @@ function WishCard({ product, restored, onRemove }: WishCardProps) {
               <bdi className="text-left">{product.name}</bdi>
             </Link>
           </h2>
-          <Price price={price} from={from} />
+          <Price price={price} from={from} beside={beside} />
           <StockBadge stock={piecesOf(product)} />
         </div>
         <div className="flex flex-wrap gap-2">

@@ -125,7 +125,7 @@ test('a list that fails says so and can be tried again; failed names leave it us
       throw new Refused('unavailable', 'Please try again.');
     },
   });
-  await textIn(screen.getByRole('alert')).toContain('Please try again.');
+  await textIn(screen.getByRole('alert')).toContain('The activity log could not be loaded.');
   isAway = false;
 
   await screen.getByRole('button', { name: 'Retry' }).click();

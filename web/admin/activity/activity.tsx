@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
-import { formatCount } from '#contract/rules/numbers.ts';
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import { download } from '#web/admin/list/download.ts';
 import { ExportButton } from '#web/admin/list/export-button.tsx';
 import { Table } from '#web/admin/list/table.tsx';
@@ -13,7 +13,6 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { Pagination } from '#web/ui/page/pagination.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
-import { useFailureToast } from '#web/ui/page/use-failure-toast.ts';
 import type { Route } from './+types/activity';
 import {
   ActivityFilters,
@@ -40,11 +39,8 @@ const skeleton = <ListSkeleton rows={8} height="h-16" />;
 
 export const HydrateFallback = () => <PageFrame title="Activity">{skeleton}</PageFrame>;
 
-const failed = 'The activity log could not be loaded.';
-
 export default function Activity({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  useFailureToast(loaderData.activity, failed);
   const query = readActivityQuery(search);
   return (
     <PageFrame
@@ -60,7 +56,12 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
       }
     >
       <ActivityFilters query={query} actors={loaderData.actors} />
-      <Loaded key={search} of={loaderData.activity} skeleton={skeleton}>
+      <Loaded
+        key={search}
+        of={loaderData.activity}
+        skeleton={skeleton}
+        failed="The activity log could not be loaded."
+      >
         {(page) => <ActivityList {...page} query={query} />}
       </Loaded>
     </PageFrame>
@@ -76,7 +77,7 @@ function ActivityList({ data, meta, query }: ActivityPage & { query: ActivityQue
   return (
     <div className="grid gap-4">
       <p role="status" className="text-sm text-muted">
-        {formatCount(totalItems)} {totalItems === 1 ? 'entry' : 'entries'}
+        {countInWords(totalItems, 'entry', 'entries')}
       </p>
       <Table
         columns={activityColumns}

@@ -104,7 +104,7 @@ test('the question says how many sub-categories would go as well', async () => {
 });
 
 test('a refused deletion says why, and the category stays', async () => {
-  const reason = 'Outdoor still holds 2 products.';
+  const reason = '“Outdoor” still has 2 products. Move or delete them first.';
   const { page, button, question, numbers } = await open({
     'DELETE /categories/{id}': () => {
       throw new Refused('conflict', reason);
@@ -153,13 +153,31 @@ test('a press moves a category among those of its parent, and Undo moves it back
       .map((edit) => edit.getAttribute('aria-label'));
   await expect.element(button('Move Outdoor down')).toHaveAttribute('aria-disabled', 'true');
   await button('Move Outdoor up').click();
-  await expect.element(page.getByText('Outdoor is number 1 of 2.')).toBeVisible();
+  await expect.element(page.getByText('Outdoor is now number 1 of 2.')).toBeVisible();
   await expect.poll(names).toEqual(['Edit Outdoor', 'Edit பலகை Jeux 0–3']);
   await expect.element(button('Move Outdoor up')).toHaveFocus();
   await button('Undo, Outdoor').click();
   await expect.poll(names).toEqual(['Edit பலகை Jeux 0–3', 'Edit Outdoor']);
   const sent = requests.filter(({ name }) => name === 'PUT /categories/order');
-  expect(sent.map(({ body }) => body)).toEqual([{ ids: [6, 2] }, { ids: [2, 6] }]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { ids: [6, 2], before: [2, 6] },
+    { ids: [2, 6], before: [6, 2] },
+  ]);
+});
+
+test('a move that a colleague was faster than is told, and the page shows theirs', async () => {
+  let shown = [board, outdoor];
+  const { page, button } = await open({
+    'GET /categories': () => shown,
+    'PUT /categories/order': () => {
+      shown = [outdoor, board];
+      throw new Refused('conflict', 'Somebody else has changed these categories.');
+    },
+  });
+  await button('Move Outdoor up').click();
+  await expect.element(page.getByText('The category was not moved.')).toBeVisible();
+  await expect.element(page.getByText(/They are shown as they are now\.$/)).toBeVisible();
+  await expect.element(button('Move Outdoor up')).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a row that is dropped on another of its parent takes its place', async () => {
@@ -171,5 +189,29 @@ test('a row that is dropped on another of its parent takes its place', async () 
   await userEvent.dragAndDrop(row('Outdoor'), row('பலகை'));
   await expect
     .poll(() => requests.filter(({ name }) => name === 'PUT /categories/order').map((r) => r.body))
-    .toEqual([{ ids: [6, 2] }]);
+    .toEqual([{ ids: [6, 2], before: [2, 6] }]);
+});
+
+test('two quick presses move two categories, the second among what the first left', async () => {
+  const answer = Promise.withResolvers<void>();
+  const all = [board, outdoor, aCategory({ id: 7, name: 'Indoor' })];
+  let shown = all;
+  const { requests, button } = await open({
+    'GET /categories': () => shown,
+    'PUT /categories/order': async ({ body }) => {
+      const { ids } = body as { ids: number[] };
+      await answer.promise;
+      shown = ids.map((id) => all.find((one) => one.id === id) ?? board);
+      return { message: 'Categories sorted.', categories: shown };
+    },
+  });
+  await button('Move Outdoor up').click();
+  await button('Move Indoor up').click();
+  answer.resolve();
+  await expect
+    .poll(() => requests.filter(({ name }) => name === 'PUT /categories/order').map((r) => r.body))
+    .toEqual([
+      { ids: [6, 2, 7], before: [2, 6, 7] },
+      { ids: [6, 7, 2], before: [6, 2, 7] },
+    ]);
 });

@@ -110,7 +110,7 @@ function CategoryList({ categories, productCounts, onCreate }: CategoryListProps
 
 interface StillHeldProps {
   category: Category;
-  /** The number in it and below it. */
+  /** The number of products in it and below it. */
   products: number;
   onClose: () => void;
 }

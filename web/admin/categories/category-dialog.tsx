@@ -22,7 +22,7 @@ import { indented, numbered, pathTo } from './category-tree.ts';
 interface CategoryDialogProps {
   tree: readonly Category[];
   category?: Category;
-  /** Lies on another editor, which asks before the page is left. */
+  /** Set when it opens above another editor, which asks before the page is left. */
   liesOnEditor?: boolean;
   onSaved?: (category: Category) => void;
   onClose: () => void;

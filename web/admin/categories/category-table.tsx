@@ -1,11 +1,9 @@
 import './category-table.css';
 import { useState } from 'react';
 import type { Category } from '#contract/categories.ts';
-import { RowActions } from '#web/admin/list/row-actions.tsx';
+import { MoveButtons, RowActions } from '#web/admin/list/row-actions.tsx';
 import { type Column, Table } from '#web/admin/list/table.tsx';
 import { Thumbnail } from '#web/products/thumbnail.tsx';
-import { IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { type NumberedCategory, numbered, siblingsOf } from './category-tree.ts';
 import { useCategoryOrder, useRowDrag } from './use-category-order.ts';
 
@@ -48,7 +46,7 @@ export function CategoryTable({ tree, onEdit, onDelete }: CategoryTableProps) {
             onEdit={() => onEdit(category)}
             onDelete={() => onDelete(category)}
           />
-          <MoveButtons category={category} siblings={siblings(category)} onMove={move} />
+          <Movers category={category} siblings={siblings(category)} onMove={move} />
         </div>
       ),
     },
@@ -105,32 +103,18 @@ const Name = ({ row: { category, depth }, open, onToggle, siblings, onMove }: Na
   );
 };
 
-type MoveButtonsProps = Pick<NameProps, 'siblings' | 'onMove'> & { category: Category };
+type MoversProps = Pick<NameProps, 'siblings' | 'onMove'> & { category: Category };
 
-/** Do by keyboard and on phones what dragging does. Not `disabled` at either end: that would drop the focus. */
-const MoveButtons = ({ category, siblings, onMove }: MoveButtonsProps) => {
-  const place = siblings.indexOf(category);
-  if (siblings.length < 2) return null;
-  return (
-    <div className="flex gap-1">
-      {(['up', 'down'] as const).map((way) => {
-        const next = way === 'up' ? place - 1 : place + 1;
-        const isEnd = next < 0 || next >= siblings.length;
-        return (
-          <IconButton
-            key={way}
-            label={`Move ${category.name} ${way}`}
-            aria-disabled={isEnd}
-            onClick={() => isEnd || onMove(category, next)}
-            className="aria-disabled:opacity-40"
-          >
-            <Icon name="chevron-down" className={way === 'up' ? 'rotate-180' : ''} />
-          </IconButton>
-        );
-      })}
-    </div>
+/** Buttons that do the same as dragging, for keyboards and phones. */
+const Movers = ({ category, siblings, onMove }: MoversProps) =>
+  siblings.length > 1 && (
+    <MoveButtons
+      name={category.name}
+      place={siblings.indexOf(category)}
+      count={siblings.length}
+      onMove={(place) => onMove(category, place)}
+    />
   );
-};
 
 const pictureOf = ({ uploads: [upload] }: Category) =>
   upload && { url: `/uploads/${upload.filename}`, color: 'transparent' };

@@ -6,7 +6,9 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Category } from '#contract/categories.ts';
+import { sayUndone } from '#web/admin/editor/say-undone.ts';
 import { call } from '#web/client.ts';
+import { isStale } from '#web/forms/is-stale.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { siblingsOf } from './category-tree.ts';
@@ -14,24 +16,43 @@ import { siblingsOf } from './category-tree.ts';
 /** Returns a function that moves a category to a place among those of its parent. */
 export function useCategoryOrder(tree: readonly Category[]) {
   const { revalidate } = useRevalidator();
-  const save = async (ids: number[]) => {
-    await call('PUT /categories/order', { body: { ids } });
+  const newest = useRef(tree);
+  useEffect(() => {
+    newest.current = tree;
+  }, [tree]);
+  // Waits for the move before, so that a quick second press is no change by somebody else.
+  const earlier = useRef(Promise.resolve());
+  const save = async (ids: number[], before: number[]) => {
+    try {
+      newest.current = (await call('PUT /categories/order', { body: { ids, before } })).categories;
+    } catch (problem) {
+      if (isStale(problem)) await revalidate();
+      throw problem;
+    }
     await revalidate();
   };
-  return async ({ id, name }: Category, place: number): Promise<void> => {
-    const before = siblingsOf(tree, id).map((category) => category.id);
+  const move = async ({ id, name }: Category, place: number) => {
+    const before = siblingsOf(newest.current, id).map((category) => category.id);
     const after = before.filter((other) => other !== id).toSpliced(place, 0, id);
     if (after.join() === before.join()) return;
-    const undo = () => save(before).catch(sayFailure('The move could not be undone.'));
+    const undo = () => sayUndone(save(before, after));
     try {
-      await save(after);
-      const done = `${name} is number ${place + 1} of ${after.length}.`;
+      await save(after, before);
+      const done = `${name} is now number ${place + 1} of ${after.length}.`;
       toast.success(done, { label: 'Undo', of: name, run: undo }, '');
     } catch (problem) {
-      sayFailure('The categories were not sorted.')(problem);
+      if (isStale(problem)) toast.error(notMoved, othersMoved);
+      else sayFailure(notMoved)(problem);
     }
   };
+  return (category: Category, place: number): Promise<void> => {
+    earlier.current = earlier.current.catch(() => undefined).then(() => move(category, place));
+    return earlier.current;
+  };
 }
+
+const notMoved = 'The category was not moved.';
+const othersMoved = 'Somebody else has changed these categories. They are shown as they are now.';
 
 /** Drags the row that the returned ref stands in; dropped on a sibling, it takes its place. */
 export function useRowDrag(

@@ -5,6 +5,7 @@ import { readNumber, readRupees } from '#contract/rules/numbers.ts';
 import { indiaAheadOfUtc } from '#contract/rules/selling/days.ts';
 import { type DiscountCode, discountCodeForm } from '#contract/selling/codes.ts';
 import { EditorForm } from '#web/admin/editor/editor-form.tsx';
+import { sayUndone } from '#web/admin/editor/say-undone.ts';
 import { call } from '#web/client.ts';
 import { isStale } from '#web/forms/is-stale.ts';
 import { type Conflict, useConflict } from '#web/forms/use-conflict.ts';
@@ -39,12 +40,10 @@ function CodeEditor({ code, conflict, onClose }: CodeDialogProps & { conflict: C
     onClose();
   };
   const undo = ({ id, used: _, ...before }: DiscountCode, { version }: DiscountCode) =>
-    call('PUT /codes/{id}', { params: { id: String(id) }, body: { ...before, version } }).then(
-      () => {
-        toast.success(`${before.code} is as it was before.`);
-        return revalidate();
-      },
-      (problem: Error) => toast.error('The change could not be undone.', problem.message),
+    sayUndone(
+      call('PUT /codes/{id}', { params: { id: String(id) }, body: { ...before, version } }).then(
+        revalidate,
+      ),
     );
   const form = useForm({
     check: codeErrors,
@@ -122,13 +121,13 @@ function CodeFields({ field, code }: CodeFieldsProps) {
         <TextField
           {...box('minimum')}
           label="Minimum order (₹)"
-          hint="Before the code. Leave empty for any cart"
+          hint="Before the discount. Leave empty for any cart."
           inputMode="decimal"
         />
         {kind === 'PERCENT' && (
           <TextField
             {...box('highestDiscount')}
-            label="Highest discount (₹)"
+            label="Maximum discount (₹)"
             hint={noLimit}
             inputMode="decimal"
           />
@@ -140,7 +139,7 @@ function CodeFields({ field, code }: CodeFieldsProps) {
         <TextField {...box('usesInAll')} label="Total uses" hint={noLimit} inputMode="numeric" />
         <TextField
           {...box('usesPerCustomer')}
-          label="Uses for each customer"
+          label="Uses per customer"
           hint={noLimit}
           inputMode="numeric"
         />
@@ -157,7 +156,7 @@ function CodeFields({ field, code }: CodeFieldsProps) {
 
 const twoColumns = 'grid gap-4 sm:grid-cols-2';
 const noLimit = 'Leave empty for no limit';
-const indianTime = 'Indian time. Leave empty for no limit';
+const indianTime = 'Indian time. Leave empty for no limit.';
 
 const kinds = [
   { value: 'PERCENT', label: 'A percentage' },

@@ -50,7 +50,7 @@ const columns: Column<DiscountCode>[] = [
   { name: 'Value', cell: (code) => <CodeValue code={code} /> },
   { name: 'When', cell: (code) => <CodeWindow code={code} /> },
   { name: 'Uses', look: 'tabular-nums', cell: (code) => <CodeUses code={code} /> },
-  { name: 'State', cell: (code) => <CodeState code={code} /> },
+  { name: 'Status', cell: (code) => <CodeState code={code} /> },
 ];
 
 const Card = ({ code, children }: { code: DiscountCode; children: ReactNode }) => (
@@ -92,7 +92,8 @@ function stateOf({ active, startsAt, endsAt, usesInAll, used }: DiscountCode, no
   if (endsAt && Date.parse(endsAt) <= now) return { tone: 'neutral', words: 'Ended' } as const;
   if (usesInAll !== null && used >= usesInAll)
     return { tone: 'neutral', words: 'Used up' } as const;
-  if (startsAt && Date.parse(startsAt) > now) return { tone: 'accent', words: 'Planned' } as const;
+  if (startsAt && Date.parse(startsAt) > now)
+    return { tone: 'accent', words: 'Scheduled' } as const;
   return { tone: 'success', words: 'Active' } as const;
 }
 
@@ -104,20 +105,20 @@ const CodeValue = ({
   <>
     <span className="block">{kind === 'PERCENT' ? `${value}% off` : `${money(value)} off`}</span>
     {highestDiscount !== null && (
-      <span className="block text-sm text-muted">up to {money(highestDiscount)}</span>
+      <span className="block text-sm text-muted">Up to {money(highestDiscount)}</span>
     )}
     {minimum !== null && minimum > 0 && (
-      <span className="block text-sm text-muted">from {money(minimum)}</span>
+      <span className="block text-sm text-muted">Minimum order {money(minimum)}</span>
     )}
-    {firstOrderOnly && <span className="block text-sm text-muted">first order only</span>}
+    {firstOrderOnly && <span className="block text-sm text-muted">First order only</span>}
   </>
 );
 
 const CodeWindow = ({ code: { startsAt, endsAt } }: { code: DiscountCode }) => (
   <>
-    {startsAt && <span className="block">from {dayAndTime(startsAt)}</span>}
-    {endsAt && <span className="block">until {dayAndTime(endsAt)}</span>}
-    {!startsAt && !endsAt && 'always'}
+    {startsAt && <span className="block">From {dayAndTime(startsAt)}</span>}
+    {endsAt && <span className="block">Until {dayAndTime(endsAt)}</span>}
+    {!startsAt && !endsAt && 'Always'}
   </>
 );
 
@@ -127,9 +128,7 @@ const CodeUses = ({ code: { used, usesInAll, usesPerCustomer } }: { code: Discou
       {usesInAll === null ? formatCount(used) : `${formatCount(used)} of ${formatCount(usesInAll)}`}
     </span>
     {usesPerCustomer !== null && (
-      <span className="block text-sm text-muted">
-        {formatCount(usesPerCustomer)} for each customer
-      </span>
+      <span className="block text-sm text-muted">{formatCount(usesPerCustomer)} per customer</span>
     )}
   </>
 );

@@ -49,19 +49,25 @@ async function open(
   };
 }
 
-test('a code is listed with its value, window, uses and state', async () => {
+test('a code is listed with its value, window, uses and status', async () => {
   const { page } = await open();
-  for (const words of ['10% off', 'from ₹499', '12 of 1,000', '1 for each customer', 'Active']) {
+  for (const words of [
+    '10% off',
+    'Minimum order ₹499',
+    '12 of 1,000',
+    '1 per customer',
+    'Active',
+  ]) {
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
   }
-  await expect.element(page.getByText('from 5 Nov 2026, 09:00')).toBeVisible();
+  await expect.element(page.getByText('From 5 Nov 2026, 09:00')).toBeVisible();
 });
 
 test.each([
   ['Off', { active: false }],
   ['Ended', { endsAt: '2026-01-01T00:00:00.000Z' }],
   ['Used up', { usesInAll: 12 }],
-  ['Planned', { startsAt: '2095-01-01T00:00:00.000Z' }],
+  ['Scheduled', { startsAt: '2095-01-01T00:00:00.000Z' }],
 ])('a code that cannot be used now is "%s"', async (words, change) => {
   const { page } = await open([{ ...diwali, ...change }]);
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();
@@ -92,10 +98,10 @@ test('a new code is sent in rupees and Indian time', async () => {
 
 test('a percentage may have a highest discount and be for first orders; an amount has no such field', async () => {
   const { page, field, save, sent } = await open([{ ...diwali, highestDiscount: 200 }]);
-  await expect.element(page.getByText('up to ₹200')).toBeVisible();
+  await expect.element(page.getByText('Up to ₹200')).toBeVisible();
   await page.getByRole('button', { name: 'Edit DIWALI10' }).click();
-  await expect.element(field('Highest discount (₹)')).toHaveValue('200');
-  await field('Highest discount (₹)').fill('२५०');
+  await expect.element(field('Maximum discount (₹)')).toHaveValue('200');
+  await field('Maximum discount (₹)').fill('२५०');
   await field('Only for a customer’s first order').click();
   await save.click();
   await expect.element(page.getByText('DIWALI10 is saved.')).toBeVisible();
@@ -104,7 +110,7 @@ test('a percentage may have a highest discount and be for first orders; an amoun
   ]);
   await page.getByRole('button', { name: 'New code' }).click();
   await field('An amount').click();
-  await expect.element(field('Highest discount (₹)')).not.toBeInTheDocument();
+  await expect.element(field('Maximum discount (₹)')).not.toBeInTheDocument();
 });
 
 test('errors stand at their fields, and nothing is sent', async () => {
@@ -179,7 +185,7 @@ test('a change of a code can be undone', async () => {
   await page.getByLabelText('Active').click();
   await save.click();
   await page.getByRole('button', { name: 'Undo, DIWALI10' }).click();
-  await expect.element(page.getByText('DIWALI10 is as it was before.')).toBeVisible();
+  await expect.element(page.getByText('The change is undone.')).toBeVisible();
   const bodies = sent('PUT /codes/{id}').map(({ body }) => body);
   expect(bodies).toMatchObject([
     { active: false, version: 3 },

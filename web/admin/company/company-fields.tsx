@@ -7,7 +7,7 @@ import { Fieldset } from '#web/ui/form/choice.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import type { CompanyValues } from './company-values.ts';
 
-/** What a field of the form gets: its name, its error and what is saved. */
+/** The props of a field: its name, its error and the saved value. */
 export type CompanyField = (name: keyof CompanyValues | 'logo') => {
   name: string;
   error?: string;
@@ -23,7 +23,7 @@ export const ContactFields = ({ field }: { field: CompanyField }) => (
     <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel-national" />
     <TextField
       {...field('pincode')}
-      label="Pincode"
+      label="PIN code"
       inputMode="numeric"
       autoComplete="postal-code"
     />
@@ -33,7 +33,7 @@ export const ContactFields = ({ field }: { field: CompanyField }) => (
   </Fieldset>
 );
 
-/** Its dotted names are the places where the shop refuses a value. */
+/** The dotted names are those under which the shop reports errors. */
 export const GrievanceFields = ({ field }: { field: CompanyField }) => (
   <Fieldset legend="Grievance officer" className={twoColumns}>
     <div className="sm:col-span-2">

@@ -32,7 +32,7 @@ export function CompanyForm({ company }: { company: Company }) {
     check: (typed) => ({ ...check(typed), ...(logo.error && { logo: isRefused }) }),
     save: async (typed, shown) => {
       const saved = await call('PUT /company-details', { body: bodyOf(typed, logo, shown) });
-      // Kept pages have the old name and look in their header and footer.
+      // Cached pages have the old name and look in header and footer.
       forgetSeenPages();
       logo.reset();
       toast.success('Company details updated successfully!');

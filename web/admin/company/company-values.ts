@@ -8,7 +8,7 @@ const fieldNames = [
   ...(['upiId', 'gstin'] as const),
 ] as const;
 
-/** What the form has of the grievance officer; all empty: there is none. */
+/** The fields of the grievance officer; all empty when there is none. */
 const officerNames = [
   'grievanceOfficer.name',
   'grievanceOfficer.email',
@@ -48,7 +48,7 @@ export function textsOf(typed: CompanyValues): Record<string, string> {
   };
 }
 
-/** The owner of a new shop must choose its name, not overlook one that nobody chose. */
+/** True until the company is saved: the form then has no name, so that the owner chooses one. */
 const isNew = ({
   name,
   email,

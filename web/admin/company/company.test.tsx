@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MailSettings } from '#contract/mail-settings.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { aBrokenPicture, aPicture, chooseAtOnce, holdDecoding } from '#test/components/pictures.ts';
@@ -44,7 +45,7 @@ async function open(first = aCompany(), answers: Parameters<typeof answerCalls>[
 test('the form starts with the details, and the preview shows them in footer and invoice', async () => {
   const { field, preview, unsaved } = await open();
   await expect.element(field('Name')).toHaveValue('हाट Traders & Co.');
-  await expect.element(field('Pincode')).toHaveValue('560002');
+  await expect.element(field('PIN code')).toHaveValue('560002');
   await expect.element(field('Address')).toHaveValue('1 Market Street, Bengaluru');
   expect(preview.getByText('हाट Traders & Co.', { exact: true }).elements()).toHaveLength(3);
   await expect.element(unsaved).not.toBeInTheDocument();
@@ -77,7 +78,7 @@ test('the preview follows what is typed, before it is saved', async () => {
   await field('Name').fill('Toy Bazaar');
   await expect.element(preview.getByText('Toy Bazaar').first()).toBeVisible();
   await expect.element(preview.getByText(/Toy Bazaar\. All rights reserved\./)).toBeVisible();
-  await field('Pincode').fill('560099');
+  await field('PIN code').fill('560099');
   await expect.element(preview.getByText('1 Market Street, Bengaluru – 560099')).toBeVisible();
   await expect.element(unsaved).toBeVisible();
   expect(sent()).toEqual([]);
@@ -141,7 +142,7 @@ test.each([
   ['Name', '', 'Enter the company name.'],
   ['Email', 'shop@', /like name@example\.com/],
   ['Phone', '080-1234-56789', /at most 10 characters/],
-  ['Pincode', '5600021', /at most 6 characters/],
+  ['PIN code', '5600021', /at most 6 characters/],
   ['Facebook', 'http://facebook.com/haat', /begins with https/],
   ['WhatsApp', 'javascript:alert(1)', /begins with https/],
   ['UPI ID', 'shop@haat.example', /like name@bank/],
@@ -339,6 +340,7 @@ test('a mail account is connected, and a test tells what its server answered', a
   let source: 'SHOP' | null = null;
   const gmail = { provider: 'GMAIL', host: 'smtp.gmail.com', port: 465 } as const;
   const saved = { ...gmail, user: 'saree.house@gmail.com', from: 'saree.house@gmail.com' };
+  const { source: _, ...unsaved } = noMailServer();
   const requests = answerCalls({
     'GET /company-details': () => aCompany(),
     'GET /mail-settings': () => (source ? { ...saved, source } : noMailServer()),
@@ -363,7 +365,97 @@ test('a mail account is connected, and a test tells what its server answered', a
     .toHaveTextContent('The server refused the password.');
   expect(requests.find(({ name }) => name === 'PUT /mail-settings')?.body).toEqual({
     ...{ ...gmail, user: saved.user, from: saved.from, password: 'abcdefgh' },
+    before: unsaved,
   });
+  await page.getByLabelText('Send from').fill('orders@saree.example');
+  await page.getByRole('button', { name: 'Update' }).click();
+  const beforeOf = () => requests.filter(({ name }) => name === 'PUT /mail-settings').at(-1)?.body;
+  await expect.poll(beforeOf).toMatchObject({ from: 'orders@saree.example', before: saved });
+});
+
+test('when another owner saved first, what was typed of the mail account stays until a reload', async () => {
+  signInAdmin();
+  const ses = { provider: 'SES', host: 'email-smtp.ap-south-1.amazonaws.com', port: 465 } as const;
+  let stored: MailSettings = {
+    ...ses,
+    ...{ user: 'AKIA1', from: 'orders@saree.example', source: 'SHOP' },
+  };
+  answerCalls({
+    'GET /company-details': () => aCompany(),
+    'GET /mail-settings': () => stored,
+    'PUT /mail-settings': ({ body: { before, password: _, ...sent } }) => {
+      if (before?.from !== stored.from) {
+        throw new Refused('conflict', 'Somebody else has changed these mail settings.');
+      }
+      stored = { ...stored, ...sent };
+      return stored;
+    },
+  });
+  const page = await renderRoute('/admin/company', 'admin/company', company);
+  const user = page.getByLabelText('Username');
+  await expect.element(user).toHaveValue('AKIA1');
+  stored = { ...stored, from: 'meera@saree.example' };
+  await user.fill('AKIA2');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect
+    .element(page.getByRole('alert').getByText(/^Somebody else changed these mail settings/))
+    .toBeVisible();
+  await expect.element(user).toHaveValue('AKIA2');
+
+  await page.getByRole('button', { name: 'Reload them' }).click();
+  await expect.element(page.getByLabelText('Send from')).toHaveValue('meera@saree.example');
+  await expect.element(user).toHaveValue('AKIA1');
+});
+
+test('the usual server of a provider can be replaced, and a saved account leaves its own', async () => {
+  signInAdmin();
+  const gmail: MailSettings = {
+    ...{ provider: 'GMAIL', host: 'smtp.gmail.com', port: 465, user: 'meera@saree.example' },
+    ...{ from: 'meera@saree.example', source: 'SHOP' },
+  };
+  const requests = answerCalls({
+    'GET /company-details': () => aCompany(),
+    'GET /mail-settings': () => gmail,
+    'PUT /mail-settings': () => gmail,
+  });
+  const page = await renderRoute('/admin/company', 'admin/company', company);
+  await page.getByLabelText('Provider').selectOptions('SES');
+  const host = page.getByLabelText('Mail server');
+  await expect.element(host).toHaveValue('email-smtp.ap-south-1.amazonaws.com');
+  await expect.element(page.getByLabelText('Username')).toHaveValue('');
+  await expect.element(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByLabelText('Provider').selectOptions('GMAIL');
+  await expect.element(page.getByText('Unsaved changes')).not.toBeInTheDocument();
+  await page.getByLabelText('Provider').selectOptions('OTHER');
+  await expect.element(host).toHaveValue('');
+  await host.fill(' mail.saree.example ');
+  await page.getByRole('button', { name: 'Update' }).click();
+  const sent = () => requests.find(({ name }) => name === 'PUT /mail-settings')?.body;
+  const { source: _, ...before } = gmail;
+  await expect.poll(sent).toEqual({
+    ...{ provider: 'OTHER', host: 'mail.saree.example', port: 587, user: '' },
+    ...{ from: 'meera@saree.example', password: '', before },
+  });
+});
+
+test('a test says where it went, and that the owner’s own email receives nothing', async () => {
+  signInAdmin('OWNER', { email: 'admin@haat.local' });
+  answerCalls({
+    'GET /company-details': () => aCompany(),
+    'GET /mail-settings': () => ({
+      ...{ provider: 'GMAIL', host: 'smtp.gmail.com', port: 465, user: 'saree.house@gmail.com' },
+      ...{ from: 'saree.house@gmail.com', source: 'SHOP' },
+    }),
+    'POST /mail-settings/test': () => ({ ok: true, answer: '250 2.0.0 OK' }),
+  });
+  const page = await renderRoute('/admin/company', 'admin/company', company);
+  await page.getByRole('button', { name: 'Send me a test' }).click();
+  await expect
+    .element(page.getByText(/on its way to saree\.house@gmail\.com\. The server answered: 250/))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Change your email' }))
+    .toHaveAttribute('href', '/admin/security#email');
 });
 
 test('a server of the environment is shown as such, and cannot be changed here', async () => {

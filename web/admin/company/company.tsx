@@ -8,7 +8,7 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import type { Route } from './+types/company';
 import { CompanyForm } from './company-form.tsx';
 
-/** It stands below the fold, and only once its settings are there. */
+/** Loaded on demand: it is below the fold, and needs its settings first. */
 const MailSection = onDemand(async () => ({
   default: (await import('./mail-form.tsx')).MailSection,
 }));
@@ -34,7 +34,7 @@ export default function Company({ loaderData }: Route.ComponentProps) {
       >
         {(company) => <CompanyForm company={company} />}
       </Loaded>
-      <Loaded of={loaderData.mail} failed="The mail server could not be loaded.">
+      <Loaded of={loaderData.mail} failed="The mail settings could not be loaded.">
         {(settings) => <MailSection key={settings.source} settings={settings} />}
       </Loaded>
     </PageFrame>

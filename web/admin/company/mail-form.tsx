@@ -1,92 +1,97 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import { type MailSettings, mailSettingsForm } from '#contract/mail-settings.ts';
-import { mailProviders, providerServers } from '#contract/rules/mail-providers.ts';
+import { canReceiveMail } from '#contract/rules/accounts/deliverable.ts';
+import { mailProviders, providerServers, testRecipient } from '#contract/rules/mail-providers.ts';
 import { call } from '#web/client.ts';
+import { RecordForm } from '#web/forms/record-form.tsx';
 import { sayFailure } from '#web/forms/say-failure.ts';
-import { type Typed, useForm } from '#web/forms/use-form.ts';
+import { useRecordForm } from '#web/forms/use-record-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { PagePart } from '#web/ui/page/page-part.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 
-/** The anchor of the set-up list. */
-const mailId = 'email';
-
-/** The mail server of the shop, with a test of it. */
+/** The mail server of the shop, with a button to test it. The set-up list links here. */
 export const MailSection = ({ settings }: { settings: MailSettings }) => (
-  <section
-    id={mailId}
-    className="grid max-w-3xl scroll-mt-20 gap-4 rounded-lg border border-border bg-surface p-5"
-  >
-    <h2 className="text-lg">Email</h2>
+  <PagePart title="Sending emails" id="email" className="max-w-3xl">
     {settings.source === 'SMTP_URL' ? (
       <FromEnvironment settings={settings} />
     ) : (
       <MailForm settings={settings} />
     )}
-    {settings.source && <MailTest />}
-  </section>
+    {settings.source && <MailTest from={settings.from} />}
+  </PagePart>
 );
 
 const FromEnvironment = ({ settings: { host, port, from } }: { settings: MailSettings }) => (
   <p className="wrap-anywhere">
     The shop sends with {host}, port {port}, as {from}. This is set by SMTP_URL and MAIL_FROM where
     the shop runs, and can be changed only there.
+    {!canReceiveMail(from) &&
+      ' This sender cannot receive messages: set MAIL_FROM to an email of yours.'}
   </p>
 );
 
 function MailForm({ settings }: { settings: MailSettings }) {
   const { revalidate } = useRevalidator();
-  const [provider, setProvider] = useState(settings.provider);
-  const isOther = provider === 'OTHER';
-  const isSes = provider === 'SES';
-  const usual = providerServers[provider];
-  const isSaved = settings.source === 'SHOP' && settings.provider === provider;
-  const { form, field, busy } = useForm({
-    check: (typed) => errorsOf(bodyIn(typed)),
-    send: async (typed) => {
-      await call('PUT /mail-settings', { body: bodyIn(typed) });
-      toast.success('The mail server is saved. Send yourself a test.');
-      await revalidate();
+  const edited = useRecordForm({
+    record: settings,
+    read: () => call('GET /mail-settings'),
+    valuesOf,
+    check: (typed) => validationErrors(mailSettingsForm, bodyIn(typed)),
+    save: async (typed, { source: _, ...before }) => {
+      const saved = await call('PUT /mail-settings', { body: { ...bodyIn(typed), before } });
+      toast.success('The mail settings are saved. Send yourself a test.');
+      return saved;
     },
-    failed: 'The mail server was not saved.',
+    failed: 'The mail settings were not saved.',
+    after: revalidate,
   });
+  const { field, record } = edited;
+  const provider = providerOf(edited.values);
+  const usual = providerServers[provider];
+  const readFields = useEffectEvent(() => edited.fill({}));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each provider shows fields of its own.
+  useEffect(() => readFields(), [provider]);
+  const isSaved = record.source === 'SHOP' && record.provider === provider;
   return (
-    <form {...form} className="grid gap-4">
+    <RecordForm
+      edited={edited}
+      what="these mail settings"
+      action={record.source ? 'Update' : 'Connect'}
+      className="grid gap-4"
+    >
       <p className="text-muted">
-        {settings.source
+        {record.source
           ? 'Customers get their emails from this account.'
           : 'Until you connect an account, customers get no emails: they are only written to a folder of the shop.'}
       </p>
-      <Select
-        {...field('provider')}
-        label="Provider"
-        value={provider}
-        onChange={({ target }) => setProvider(target.value as MailSettings['provider'])}
-      >
+      <Select {...field('provider')} label="Provider">
         {mailProviders.map((one) => (
           <option key={one} value={one}>
             {providerServers[one].name}
           </option>
         ))}
       </Select>
-      {(isOther || isSes) && (
+      {takesServer(provider) && (
         <div key={`server ${provider}`} className="grid gap-4 sm:grid-cols-[1fr_8rem]">
           <TextField
             {...field('host')}
             label="Mail server"
             autoComplete="off"
             autoCapitalize="none"
-            defaultValue={isSaved ? settings.host : usual.host}
+            defaultValue={isSaved ? record.host : usual.host}
           />
           <TextField
             {...field('port')}
             label="Port"
             inputMode="numeric"
-            defaultValue={String(isSaved ? settings.port : usual.port)}
+            defaultValue={String(isSaved ? record.port : usual.port)}
           />
         </div>
       )}
@@ -96,20 +101,19 @@ function MailForm({ settings }: { settings: MailSettings }) {
         type="email"
         autoComplete="email"
         hint="Customers see it as the sender."
-        defaultValue={settings.from}
       />
-      {(isOther || isSes) && (
+      {takesServer(provider) && (
         <TextField
           {...field('user')}
-          label="User"
+          label="Username"
           autoComplete="off"
           autoCapitalize="none"
           hint={
-            isOther
-              ? 'Often the email address. Leave it empty for a server without a password.'
+            provider === 'OTHER'
+              ? 'Often your email. Leave it empty for a server without a password.'
               : undefined
           }
-          defaultValue={isSaved ? settings.user : ''}
+          defaultValue={isSaved ? record.user : ''}
         />
       )}
       <TextField
@@ -119,41 +123,53 @@ function MailForm({ settings }: { settings: MailSettings }) {
         autoComplete="new-password"
         hint={isSaved ? `Leave it empty to keep the saved one. ${usual.hint}` : usual.hint}
       />
-      <Button type="submit" busy={busy} className="justify-self-start">
-        {settings.source ? 'Update' : 'Connect'}
-      </Button>
-    </form>
+    </RecordForm>
   );
 }
 
-/** Gmail and Zoho sign in by the address, and their servers are known. */
-function bodyIn(typed: Typed) {
-  const provider = (typed.provider ?? 'OTHER') as MailSettings['provider'];
-  const { host, port } = providerServers[provider];
-  const from = typed.from?.trim() ?? '';
-  return {
-    provider,
-    host: (typed.host ?? host).trim(),
-    port: typed.port === undefined ? port : Number(typed.port),
-    user: (typed.user ?? from).trim(),
-    from,
-    // Google shows app passwords in groups of four.
-    password: provider === 'GMAIL' ? typed.password?.replaceAll(' ', '') : typed.password,
-  };
-}
+type Provider = MailSettings['provider'];
 
-const errorsOf = (body: ReturnType<typeof bodyIn>) => validationErrors(mailSettingsForm, body);
+/** Gmail and Zoho use the email as the user name, and their servers are known. */
+const takesServer = (provider: Provider) => provider === 'OTHER' || provider === 'SES';
+
+const valuesOf = ({ provider, host, port, user, from }: MailSettings) => ({
+  provider: provider as string,
+  ...(takesServer(provider)
+    ? { host, port: String(port), user }
+    : { host: '', port: '', user: '' }),
+  from,
+  password: '',
+});
+
+type MailValues = ReturnType<typeof valuesOf>;
+
+const providerOf = ({ provider }: MailValues) => provider as Provider;
+
+function bodyIn(typed: MailValues) {
+  const provider = providerOf(typed);
+  const from = typed.from.trim();
+  const { host, port } = providerServers[provider];
+  const server = takesServer(provider)
+    ? { host: typed.host.trim(), port: Number(typed.port), user: typed.user.trim() }
+    : { host, port, user: from };
+  // Google shows app passwords in groups of four.
+  const password = provider === 'GMAIL' ? typed.password.replaceAll(' ', '') : typed.password;
+  return { provider, ...server, from, password };
+}
 
 type Outcome = ReplyOf<'POST /mail-settings/test'>;
 
-function MailTest() {
+function MailTest({ from }: { from: string }) {
+  const email = useSession()?.email ?? from;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { revalidate } = useRevalidator();
   const { running, run } = useOneAtATime();
   const send = () =>
     run(async () => {
       setOutcome(null);
-      const reply = await call('POST /mail-settings/test').catch(sayFailure('No test was sent.'));
+      const reply = await call('POST /mail-settings/test').catch(
+        sayFailure('The test was not sent.'),
+      );
       if (!reply) return;
       setOutcome(reply);
       await revalidate();
@@ -166,11 +182,20 @@ function MailTest() {
       <p role="status" className="wrap-anywhere">
         {outcome?.ok && (
           <span className="text-success">
-            The test is on its way to you. The server answered: {outcome.answer}
+            The test is on its way to {testRecipient(email, from)}. The server answered:{' '}
+            {outcome.answer}
           </span>
         )}
         {outcome && !outcome.ok && <span className="text-danger">{outcome.answer}</span>}
       </p>
+      {outcome?.ok && !canReceiveMail(email) && (
+        <p className="wrap-anywhere">
+          You sign in with {email}, which cannot receive messages.{' '}
+          <Link to="/admin/security#email" className="text-accent underline">
+            Change your email
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,24 +1,20 @@
 import { useRevalidator } from 'react-router';
 import { type Customer, customerEndpoints } from '#contract/customers.ts';
 import { LeaveGuard } from '#web/admin/editor/leave-guard.tsx';
+import { tagsHint, tagsIn } from '#web/admin/editor/tags-in.ts';
 import { call } from '#web/client.ts';
 import { RecordForm } from '#web/forms/record-form.tsx';
 import { useRecordForm } from '#web/forms/use-record-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { PagePart } from '#web/ui/page/page-part.tsx';
 
 const { body: form } = customerEndpoints['PUT /customers/{id}'];
 
 type Notes = Pick<Customer, 'note' | 'tags'>;
 
-const tagsIn = (typed: string) =>
-  typed
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean);
-
-/** Names the field that the person sees: the contract counts the tags. */
+/** Reports an error of one tag, such as `tags.0`, at the field with all tags. */
 const errorsOf = (note: string, tags: string) => {
   const errors = validationErrors(form, { note, tags: tagsIn(tags) });
   const ofTag = Object.entries(errors).find(([name]) => name.startsWith('tags'))?.[1];
@@ -43,8 +39,7 @@ export function CustomerNotes({ customer }: { customer: Customer }) {
     after: revalidate,
   });
   return (
-    <section className="grid gap-3 rounded-lg border border-border bg-surface p-4 sm:p-5">
-      <h2 className="text-lg">Notes</h2>
+    <PagePart title="Notes">
       <RecordForm edited={edited} what="this note" className="grid gap-4">
         <TextArea
           {...edited.field('note')}
@@ -52,9 +47,9 @@ export function CustomerNotes({ customer }: { customer: Customer }) {
           hint="Only staff see it. Customers get a copy when they ask for their data."
           rows={4}
         />
-        <TextField {...edited.field('tags')} label="Tags" hint="Separated by commas" />
+        <TextField {...edited.field('tags')} label="Tags" hint={tagsHint} />
       </RecordForm>
       <LeaveGuard unsaved={edited.isUnsaved} />
-    </section>
+    </PagePart>
   );
 }

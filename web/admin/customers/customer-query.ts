@@ -2,6 +2,14 @@ import type { CustomerSort } from '#contract/customers.ts';
 import { sortIn } from '#web/admin/list/sorting.ts';
 import { listUrl, pageIn, textIn } from '#web/list-url.ts';
 
+export const sortsOf = {
+  name: ['name'],
+  orders: [undefined, 'orders'],
+  spent: [undefined, 'spent'],
+  lastOrder: [undefined, 'lastOrder'],
+} as const;
+
+/** Labels of the menu. */
 export const sortNames: Record<CustomerSort, string> = {
   newest: 'Newest',
   name: 'Name, A to Z',

@@ -1,21 +1,22 @@
 import { Link } from 'react-router';
-import type { Customer } from '#contract/customers.ts';
+import type { Customer, CustomerSort } from '#contract/customers.ts';
 import { phoneUrl } from '#contract/rules/phone-numbers.ts';
 import { moneyAmong } from '#contract/rules/price.ts';
 import type { Column } from '#web/admin/list/table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { day } from '#web/ui/dates.ts';
-import { customerUrl } from './customer-query.ts';
+import { customerUrl, sortsOf } from './customer-query.ts';
 
 const number = 'text-right tabular-nums whitespace-nowrap';
 
 const nameLook = 'font-medium text-accent hover:underline';
 
-export const customerColumns = (shown: readonly Customer[]): Column<Customer>[] => {
+export const customerColumns = (shown: readonly Customer[]): Column<Customer, CustomerSort>[] => {
   const print = moneyAmong(shown.map(({ spent }) => spent));
   return [
     {
       name: 'Customer',
+      sorts: sortsOf.name,
       isRowHeader: true,
       cell: (customer) => (
         <div className="grid min-w-0 justify-items-start gap-1 py-1">
@@ -38,15 +39,16 @@ export const customerColumns = (shown: readonly Customer[]): Column<Customer>[] 
         ),
     },
     { name: 'City', look: 'wrap-anywhere', cell: ({ city }) => city },
-    { name: 'Orders', look: number, cell: ({ orders }) => orders },
-    { name: 'Spent', look: number, cell: ({ spent }) => print(spent) },
+    { name: 'Orders', look: number, sorts: sortsOf.orders, cell: ({ orders }) => orders },
+    { name: 'Spent', look: number, sorts: sortsOf.spent, cell: ({ spent }) => print(spent) },
     {
       name: 'Refused',
       look: number,
       cell: ({ refused }) => refused > 0 && <Badge tone="danger">{refused}</Badge>,
     },
     {
-      name: 'Last order',
+      name: 'Latest order',
+      sorts: sortsOf.lastOrder,
       look: 'whitespace-nowrap tabular-nums',
       cell: ({ lastOrderAt }) => lastOrderAt && day(lastOrderAt),
     },

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { addressLines } from '#contract/rules/address-lines.ts';
 import { readId } from '#contract/rules/numbers.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
 import { phoneUrl, whatsappUrl } from '#contract/rules/phone-numbers.ts';
@@ -13,18 +11,18 @@ import { ordersUrl } from '#web/admin/orders/order-query.ts';
 import { loadFor } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
 import { OrderStatus } from '#web/orders/order-status.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
+import { PagePart } from '#web/ui/page/page-part.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import type { Route } from './+types/customer';
+import { CustomerAddresses } from './customer-addresses.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { customersUrl } from './customer-query.ts';
-import { nextStepOf } from './next-step.ts';
 
 type Page = ReplyOf<'GET /customers/{id}'>;
 
@@ -52,13 +50,16 @@ export default function CustomerOfList({ loaderData: { page } }: Route.Component
 
 const Unknown = () => (
   <PageFrame title="Customer">
-    <EmptyState title="There is no such customer." icon="users">
+    <EmptyState title="Customer not found." icon="users">
       <ButtonLink to={customersUrl({})}>All customers</ButtonLink>
     </EmptyState>
   </PageFrame>
 );
 
-/** Answers "where is my order?" at first sight: contact and open orders stand above all else. */
+/**
+ * The page of a customer, with contact and open orders first: most callers ask where their order
+ * is.
+ */
 function CustomerPage({ customer, orders, addresses, refusals, reviews }: Page) {
   const [open, past] = [orders.filter(isUnderway), orders.filter((order) => !isUnderway(order))];
   const print = moneyAmong([...orders.map(({ orderTotal }) => orderTotal), customer.spent]);
@@ -75,11 +76,11 @@ function CustomerPage({ customer, orders, addresses, refusals, reviews }: Page) 
       <div className="grid items-start gap-6 xl:grid-cols-[2fr_1fr]">
         <div className="grid gap-6">
           {open.length > 0 && (
-            <Part title="Open orders">
+            <PagePart title="Open orders">
               <OrderRows orders={open} print={print} />
-            </Part>
+            </PagePart>
           )}
-          <Part title={open.length > 0 ? 'Earlier orders' : 'Orders'}>
+          <PagePart title={open.length > 0 ? 'Earlier orders' : 'Orders'}>
             {past.length > 0 ? (
               <OrderRows orders={past} print={print} />
             ) : (
@@ -93,9 +94,9 @@ function CustomerPage({ customer, orders, addresses, refusals, reviews }: Page) 
                 All {customer.orders} orders
               </Link>
             )}
-          </Part>
+          </PagePart>
           {refusals.length > 0 && (
-            <Part title="Refused parcels">
+            <PagePart title="Refused parcels">
               <ul className="grid gap-2">
                 {refusals.map(({ orderId, at, reason, total }) => (
                   <li key={orderId} className="wrap-anywhere">
@@ -104,24 +105,24 @@ function CustomerPage({ customer, orders, addresses, refusals, reviews }: Page) 
                   </li>
                 ))}
               </ul>
-            </Part>
+            </PagePart>
           )}
           {reviews.length > 0 && (
-            <Part title="Reviews">
+            <PagePart title="Reviews">
               <ul className="grid gap-2">
                 {reviews.map(({ id, product, rating, text, createdAt }) => (
                   <li key={id} className="wrap-anywhere">
-                    <span className="font-medium">{product}</span> · {rating} of 5 ·{' '}
+                    <span className="font-medium">{product}</span> · {rating} out of 5 ·{' '}
                     {day(createdAt)}
                     {text && <span className="block text-muted">{text}</span>}
                   </li>
                 ))}
               </ul>
-            </Part>
+            </PagePart>
           )}
         </div>
         <div className="grid gap-6">
-          <Part title="In short">
+          <PagePart title="Summary">
             <dl className="grid grid-cols-2 gap-3">
               {[
                 ['Orders', customer.orders],
@@ -135,21 +136,11 @@ function CustomerPage({ customer, orders, addresses, refusals, reviews }: Page) 
                 </div>
               ))}
             </dl>
-          </Part>
+          </PagePart>
           <CustomerNotes customer={customer} />
-          <Part title="Addresses">
-            {addresses.length === 0 && <p className="text-muted">No saved address.</p>}
-            {addresses.map((address) => (
-              <address key={address.id} className="grid gap-1 wrap-anywhere not-italic">
-                <span className="whitespace-pre-line">{addressLines(address).join('\n')}</span>
-                {address.isDefault && addresses.length > 1 && (
-                  <span>
-                    <Badge>Default</Badge>
-                  </span>
-                )}
-              </address>
-            ))}
-          </Part>
+          <PagePart title="Addresses">
+            <CustomerAddresses customerId={customer.id} addresses={addresses} />
+          </PagePart>
         </div>
       </div>
     </PageFrame>
@@ -182,13 +173,6 @@ const Contact = ({ customer: { email, mobile, emailConfirmed } }: Pick<Page, 'cu
 );
 
 const linkLook = 'inline-flex min-h-11 items-center gap-2 text-accent underline';
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid content-start gap-3 rounded-lg border border-border bg-surface p-4 sm:p-5">
-    <h2 className="text-lg">{title}</h2>
-    {children}
-  </section>
-);
 
 interface OrderRowsProps {
   orders: readonly Order[];
@@ -225,3 +209,24 @@ const OrderLink = ({ id }: { id: number }) => (
     Order #{id}
   </Link>
 );
+
+/** What the shop has to do next with an open order, or waits for. */
+function nextStepOf(order: Order): string {
+  const { deliveryStatus, desk, refusedAt, expectedDeliveryDate } = order;
+  if (deliveryStatus === 'PENDING') {
+    if (desk?.confirmation === 'NONE') return 'Next: confirm by phone';
+    if (desk?.confirmation === 'UNREACHABLE') return 'Next: call again, not reached yet';
+    return 'Next: pack and ship';
+  }
+  if (refusedAt) return `Refused on ${day(refusedAt)}. Next: take it back into stock`;
+  if (desk && desk.deliveryAttempts > 0) return missedWords(desk);
+  const by = order.courier ? ` with ${order.courier}` : '';
+  const number = order.trackingNumber ? ` (${order.trackingNumber})` : '';
+  return `On its way${by}${number}, expected by ${day(expectedDeliveryDate)}`;
+}
+
+function missedWords({ attemptReason, nextAttemptAt }: NonNullable<Order['desk']>): string {
+  const reason = attemptReason ? `: ${attemptReason}` : '';
+  const next = nextAttemptAt ? `again on ${day(nextAttemptAt)}` : 'agree on another day';
+  return `Could not be delivered${reason}. Next: ${next}`;
+}

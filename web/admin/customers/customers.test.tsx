@@ -40,6 +40,16 @@ test('the list has no barrier', async () => {
   expect(await barriers()).toEqual([]);
 });
 
+test('a column head sorts the list, and a second press undoes it', async () => {
+  const { page, url } = await openList([aCustomer()], '?search=98450');
+  const head = page.getByRole('columnheader', { name: 'Spent' });
+  await head.getByRole('link').click();
+  await expect.element(url).toHaveTextContent('/admin/customers?search=98450&sort=spent');
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  await head.getByRole('link').click();
+  await expect.poll(() => url.element().textContent).toBe('/admin/customers?search=98450');
+});
+
 test('a search and a sort stand in the URL and are asked for', async () => {
   const { page, url, requests } = await openList();
   await page.getByRole('searchbox', { name: 'Search customers' }).fill('98450');
@@ -96,6 +106,18 @@ test('the page answers where an order is: contact, and open orders with their ne
   await expect.element(url).toHaveTextContent('/admin/order?open=57');
 });
 
+test.each([
+  ['2026-11-30', 'Could not be delivered: Phone was off. Next: again on 30 Nov 2026'],
+  [null, 'Could not be delivered: Phone was off. Next: agree on another day'],
+])('a parcel that the courier missed says so (next attempt: %s)', async (nextAttemptAt, words) => {
+  const missed = { deliveryAttempts: 2, attemptReason: 'Phone was off', nextAttemptAt };
+  const order = anOrder({ id: 57, deliveryStatus: 'SHIPPED', desk: aDesk(missed) });
+  const { page } = await openCustomer({
+    'GET /customers/{id}': () => ({ ...shown(), orders: [order] }),
+  });
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
 test('note and tags are saved over what was read, a tag too long is refused at its field', async () => {
   const { page, requests } = await openCustomer({
     'PUT /customers/{id}': () => ({ message: 'Saved the note.', customer: aCustomer() }),
@@ -111,6 +133,35 @@ test('note and tags are saved over what was read, a tag too long is refused at i
     ...{ note: 'Calls back after 6 pm', tags: ['VIP', 'थोक'] },
     before: { note: 'Calls back after 6 pm', tags: ['VIP'] },
   });
+});
+
+test('an address is corrected over what was read, and another one added', async () => {
+  const { page, requests } = await openCustomer({
+    'PUT /customers/{id}/addresses/{addressId}': () => ({
+      ...{ message: 'Saved the address.', address: anAddress() },
+    }),
+    'POST /customers/{id}/addresses': () => ({
+      ...{ message: 'Added the address.', address: anAddress() },
+    }),
+  });
+  const sent = () => requests.filter(({ name }) => name.includes('/addresses'));
+  const { addressLine1, id } = anAddress();
+  await page.getByRole('button', { name: `Edit the address ${addressLine1}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit address' });
+  await dialog.getByLabelText('Address Line 1').fill('9, Gandhi Bazaar');
+  expect(await barriers()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Saved the address.')).toBeVisible();
+  expect(sent()[0]).toMatchObject({
+    params: { id: '7', addressId: String(id) },
+    body: { addressLine1: '9, Gandhi Bazaar', before: { addressLine1 } },
+  });
+
+  await page.getByRole('button', { name: 'Add address' }).click();
+  const empty = page.getByRole('dialog', { name: 'Add address' });
+  await empty.getByRole('button', { name: 'Save' }).click();
+  await expect.element(empty.getByLabelText('Address Line 1')).toHaveAttribute('aria-invalid');
+  expect(sent()).toHaveLength(1);
 });
 
 test('the owner brings customers from a table; staff for orders have no button for it', async () => {

@@ -6,6 +6,7 @@ import { download } from '#web/admin/list/download.ts';
 import { ExportButton } from '#web/admin/list/export-button.tsx';
 import { SearchBox } from '#web/admin/list/search-box.tsx';
 import { SortMenu } from '#web/admin/list/sort-menu.tsx';
+import type { Sorting } from '#web/admin/list/sorting.ts';
 import { Table } from '#web/admin/list/table.tsx';
 import { loadFor } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
@@ -41,6 +42,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const query = readCustomerQuery(search);
   const sorting = {
+    names: sortNames,
     sort: query.sort,
     to: (sort: CustomerSort) => customersUrl({ ...query, sort, page: 1 }),
   };
@@ -54,7 +56,10 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
             action="export-customers"
             save={() =>
               download('GET /customers', `customers-${today()}.csv`, {
-                query: { format: 'csv', ...(query.search && { search: query.search }) },
+                query: {
+                  ...{ format: 'csv', sort: query.sort },
+                  ...(query.search && { search: query.search }),
+                },
               })
             }
             failed="The customers could not be exported."
@@ -69,7 +74,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           search={query.search}
           onSearch={(search) => navigate(customersUrl({ ...query, search, page: 1 }))}
         />
-        <SortMenu names={sortNames} sorting={sorting} />
+        <SortMenu sorting={sorting} />
       </div>
       <Loaded
         key={search}
@@ -77,7 +82,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         skeleton={skeleton}
         failed="The customers could not be loaded."
       >
-        {(page) => <CustomerList {...page} query={query} />}
+        {(page) => <CustomerList {...page} query={query} sorting={sorting} />}
       </Loaded>
     </PageFrame>
   );
@@ -87,7 +92,8 @@ function CustomerList({
   data,
   meta: { totalItems, totalPages, exact },
   query,
-}: ReplyOf<'GET /customers'> & { query: CustomerQuery }) {
+  sorting,
+}: ReplyOf<'GET /customers'> & { query: CustomerQuery; sorting: Sorting<CustomerSort> }) {
   if (query.page > Math.max(1, totalPages)) {
     return <Navigate to={customersUrl({ ...query, page: totalPages })} replace />;
   }
@@ -101,6 +107,7 @@ function CustomerList({
         columns={customerColumns(data)}
         rows={data}
         keyOf={({ id }) => id}
+        sorting={sorting}
         card={(customer) => <CustomerCard customer={customer} />}
       />
       <Pagination
@@ -125,6 +132,6 @@ const NoneFound = ({ search }: { search: string }) =>
     </EmptyState>
   ) : (
     <EmptyState title="No customers yet" icon="users">
-      <p className="text-muted">Whoever creates an account or orders appears here.</p>
+      <p className="text-muted">Everyone who creates an account or orders appears here.</p>
     </EmptyState>
   );

@@ -40,7 +40,7 @@ function useCountedPages() {
 const listLook = ({ length }: { length: number }) =>
   length === 5 ? 'count-cards' : 'grid gap-3 md:grid-cols-2';
 
-/** What is counted on a page, and the word after its figure. */
+/** The count that a page shows, and the word after it. */
 const counted: Record<string, [what: keyof Omit<Counts, 'setUp'>, word: string]> = {
   Category: ['categories', ' Active'],
   Product: ['products', ''],

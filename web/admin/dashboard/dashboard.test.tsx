@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
-import type { Dashboard, Report } from '#contract/dashboard.ts';
+import type { Dashboard, Report, StockHolder } from '#contract/dashboard.ts';
 import { noLimits, recommendedLimits } from '#contract/rules/selling/recommended-limits.ts';
 import type { SellingRules } from '#contract/selling/selling-rules.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
@@ -39,7 +39,6 @@ const aReport = (change: Partial<Report> = {}): Report => ({
     ],
   },
   failedMails: [],
-  stockHolders: [],
   ...change,
 });
 
@@ -63,6 +62,7 @@ async function open(report = aReport(), answers: Parameters<typeof answerCalls>[
   const requests = answerCalls({
     'GET /dashboard': () => counts,
     'GET /dashboard/report': () => report,
+    'GET /dashboard/stock-holders': () => ({ customers: [] }),
     ...answers,
   });
   const page = await renderRoute('/admin/dashboard', 'admin/dashboard', dashboard);
@@ -228,9 +228,13 @@ const aHolder = {
   ...{ products: 7, openOrders: 1 },
 };
 
+const holding = (customers: StockHolder[]) => ({
+  'GET /dashboard/stock-holders': () => ({ customers }),
+});
+
 test('a customer who holds much of the stock is named, with a link to the orders', async () => {
   const other = { ...aHolder, id: 10, name: 'Ravi', emailConfirmed: true, openOrders: 1_200 };
-  const { page, link, part } = await open(aReport({ stockHolders: [aHolder, other] }));
+  const { page, link, part } = await open(undefined, holding([aHolder, other]));
   const title = 'Customers who hold much of your stock';
   await expect.poll(() => part(title)).toMatch('1 open order holds more than half of the stock of');
   expect(part(title)).toMatch('1,200 open orders hold more than half of the stock of 7 products.');
@@ -243,7 +247,7 @@ test('a customer who holds much of the stock is named, with a link to the orders
 
 test('staff who may not change the rules are shown the customer alone', async () => {
   signInAdmin('ORDERS');
-  const { link } = await open(aReport({ stockHolders: [aHolder] }));
+  const { link } = await open(undefined, holding([aHolder]));
   await expect.element(link('Show orders of Asha Rao')).toBeVisible();
   await expect.element(link('Limit orders')).not.toBeInTheDocument();
 });
@@ -251,10 +255,10 @@ test('staff who may not change the rules are shown the customer alone', async ()
 test('Refresh reads everything again and says as of when', async () => {
   let asOf = '2026-11-20T10:00:00.000Z';
   const { page } = await open(undefined, { 'GET /dashboard/report': () => aReport({ asOf }) });
-  await expect.element(page.getByText('as of 15:30')).toBeVisible();
+  await expect.element(page.getByText('As of 15:30')).toBeVisible();
   asOf = '2026-11-20T10:05:00.000Z';
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.element(page.getByText('as of 15:35')).toBeVisible();
+  await expect.element(page.getByText('As of 15:35')).toBeVisible();
 });
 
 test('a report that cannot be loaded leaves the cards', async () => {
@@ -275,7 +279,7 @@ test.each([
   const hidden =
     role === 'ORDERS'
       ? { bestSellers: null, lowStock: null }
-      : { sales: null, orders: null, failedMails: null, stockHolders: null };
+      : { sales: null, orders: null, failedMails: null };
   const none = { companies: null, legalPages: null };
   const { page } = await open(aReport(hidden), {
     'GET /dashboard': () => ({ ...counts, ...none }),
@@ -337,7 +341,7 @@ test('one click in the first steps sets the recommended limits', async () => {
   });
   const list = page.getByRole('list', { name: 'Set up your shop' });
   await expect
-    .element(list.getByText(/^At most 10 pieces of one product in an order, 5 open orders per/))
+    .element(list.getByText(/^At most 10 of one product per order, 5 open orders per/))
     .toBeVisible();
   await list.getByRole('button', { name: 'Set these limits' }).click();
 
@@ -420,14 +424,14 @@ test('the first steps are hidden for good, unless Undo brings them back', async 
 test('Today has a link for all that waits, and nothing where nothing does', async () => {
   const today = { ...nothingWaits, toPack: 3, outOfStock: 2, failedMails: 1, toConfirm: null };
   const { page, link } = await open(aReport({ today, failedMails: [aMail] }));
-  await expect.element(link(/To pack/)).toHaveAttribute('href', '/admin/order?status=PENDING');
+  await expect.element(link(/To ship/)).toHaveAttribute('href', '/admin/order?status=PENDING');
   await expect.element(link(/Out of stock/)).toHaveAttribute('href', productsUrl({ maxStock: 0 }));
   await expect
-    .element(link(/Emails that failed/))
+    .element(link(/Failed emails/))
     .toHaveAttribute('href', '/admin/dashboard#failed-emails');
   const tasks = page.getByRole('region', { name: 'Today' }).getByRole('link');
   expect(tasks.elements().map(({ textContent }) => textContent)).toEqual([
-    ...['3To pack', '2Out of stock', '1Emails that failed'],
+    ...['3To ship', '2Out of stock', '1Failed emails'],
   ]);
   await page.unmount();
   const none = await open();
@@ -475,10 +479,54 @@ test('other days are chosen, with what was sold in them', async () => {
   });
 });
 
+test('one button adds what was sold in the last 30 days, by product and category', async () => {
+  const { page, requests } = await open(undefined, {
+    'GET /dashboard/sales': () => ({
+      days: [{ day: '2026-10-20', orders: 1, total: 499 }],
+      products: [{ id: 5, name: 'मिट्टी का दीया', units: 2, total: 499 }],
+      categories: [{ id: 2, name: 'Puja', units: 2, total: 499 }],
+    }),
+  });
+  const from = page.getByLabelText('From');
+  await expect.element(from).toBeVisible();
+  const first = (from.element() as HTMLInputElement).value;
+  const button = page.getByRole('button', { name: 'By product and category' });
+  await button.click();
+  for (const name of ['मिट्टी का दीया', 'Puja']) {
+    await expect.element(page.getByRole('rowheader', { name })).toBeVisible();
+  }
+  await expect
+    .element(page.getByRole('heading', { name: 'Sales in the last 30 days' }))
+    .toHaveFocus();
+  await expect.element(button).not.toBeInTheDocument();
+  const asked = requests.filter(({ name }) => name === 'GET /dashboard/sales');
+  expect(asked.map(({ query }) => query.get('from'))).toEqual([first]);
+});
+
 test('the cards stand as specified, whatever the sidebar begins with', async () => {
   const { page, link } = await open();
   await expect.element(link(/^Category/)).toBeVisible();
   const cards = page.getByRole('link', { name: /Active|^Product|Pending|Registered|Documents/ });
   const names = cards.elements().map(({ textContent }) => /^\D*/.exec(textContent ?? '')?.[0]);
   expect(names.slice(0, 5)).toEqual(['Category', 'Product', 'Order', 'Company', 'Legal Page']);
+});
+
+test('the words of the cards stay inside them on the narrowest phone', async () => {
+  // As much as the shell leaves of 320 px.
+  await browser.viewport(288, 800);
+  const { page } = await open();
+  const card = page.getByRole('link', { name: /2 Documents/ });
+  await expect.element(card).toBeVisible();
+  expect(card.element().scrollWidth).toBeLessThanOrEqual(card.element().clientWidth);
+});
+
+test('the days of the sales stay inside their box on a phone', async () => {
+  // As much as the shell leaves of 390 px.
+  await browser.viewport(358, 800);
+  const { page } = await open();
+  const last = page.getByLabelText('To', { exact: true });
+  await expect.element(last).toBeVisible();
+  const right = (element: Element) => element.getBoundingClientRect().right;
+  const show = page.getByRole('button', { name: 'Show' }).element();
+  expect(right(last.element())).toBeLessThanOrEqual(right(show));
 });

@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router';
-import type { Dashboard as Counts, Report } from '#contract/dashboard.ts';
-import { loadFor } from '#web/admin/shell/role.ts';
+import type { Dashboard as Counts, Report, StockHolder } from '#contract/dashboard.ts';
+import { loadFor, mayOpen } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
+import { deferred } from '#web/offline/deferred.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timeOfDay } from '#web/ui/dates.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -26,8 +27,17 @@ export function clientLoader() {
   const counts = loadFor('staff', () => call('GET /dashboard').catch(() => null));
   // Together, so that what waits today does not push the cards down when it comes.
   const head = Promise.all([counts, report.catch(() => null)]);
-  return { counts, report, head, asOf };
+  // Likewise, and apart from the report: in a shop with many open orders it takes longer.
+  const parts = deferred(Promise.all([report, mayOpen('orders') ? readStockHolders() : []]));
+  return { counts, head, parts, asOf };
 }
+
+/** None on failure: they are a warning, and the rest of the page stands without it. */
+const readStockHolders = () =>
+  call('GET /dashboard/stock-holders').then(
+    ({ customers }) => customers,
+    () => [],
+  );
 
 export const HydrateFallback = () => (
   <PageFrame title="Dashboard">
@@ -52,11 +62,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         )}
       </Loaded>
       <Loaded
-        of={loaderData.report}
+        of={loaderData.parts}
         skeleton={<ReportSkeleton />}
         failed="The report could not be loaded."
       >
-        {(report) => <Parts report={report} counts={loaderData.counts} />}
+        {([report, stockHolders]) => (
+          <Parts report={report} stockHolders={stockHolders} counts={loaderData.counts} />
+        )}
       </Loaded>
     </PageFrame>
   );
@@ -93,7 +105,7 @@ function Refresh({ asOf }: { asOf: Promise<string | undefined> }) {
         {(moment) =>
           moment && (
             <p role="status" className="text-sm text-muted tabular-nums">
-              as of {timeOfDay(moment)}
+              As of {timeOfDay(moment)}
             </p>
           )
         }
@@ -105,10 +117,16 @@ function Refresh({ asOf }: { asOf: Promise<string | undefined> }) {
   );
 }
 
-const Parts = ({ report, counts }: { report: Report; counts: Promise<Counts | null> }) => (
-  <div className="grid items-start gap-4 xl:grid-cols-3">
+interface PartsProps {
+  report: Report;
+  stockHolders: readonly StockHolder[];
+  counts: Promise<Counts | null>;
+}
+
+const Parts = ({ report, stockHolders, counts }: PartsProps) => (
+  <div className="grid gap-4 xl:grid-cols-3">
     {report.failedMails && <FailedMails mails={report.failedMails} />}
-    {report.stockHolders && <StockHolders customers={report.stockHolders} />}
+    <StockHolders customers={stockHolders} />
     {report.sales && <Sales days={report.sales} />}
     {report.orders && <StatusBars counts={report.orders} />}
     {report.bestSellers && <BestSellers products={report.bestSellers} />}

@@ -7,23 +7,23 @@ import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { DashboardPart } from './dashboard-part.tsx';
+import { PagePart } from '#web/ui/page/page-part.tsx';
 import { failedMailsId } from './today.tsx';
 
 export const FailedMails = ({ mails }: { mails: readonly FailedMail[] }) =>
   mails.length > 0 && (
-    <DashboardPart id={failedMailsId} title="Failed emails" className="xl:col-span-3">
-      <ul className="grid [&>*+*]:border-t [&>*+*]:border-border">
+    <PagePart id={failedMailsId} title="Failed emails" className="xl:col-span-3">
+      <ul className="grid divide-y divide-border">
         {mails.map((mail) => (
           <Mail key={mail.id} mail={mail} />
         ))}
       </ul>
-    </DashboardPart>
+    </PagePart>
   );
 
 function Mail({ mail }: { mail: FailedMail }) {
   const { error, resend } = useResend(mail);
-  // A mail that is withheld is refused with the reason that it has already.
+  // A withheld mail is refused for the reason that the list already shows.
   const isSaid = error !== '' && error === mail.error;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -77,9 +77,9 @@ const subjects: Record<string, string> = {
   'order-cancelled': 'Order cancelled',
   'password-reset': 'Forgot password',
   'email-confirmation': 'Confirm your email',
-  'email-change': 'Change of an email',
-  'wrong-codes': 'Wrong codes',
-  'staff-invitation': 'Invitation to the staff',
+  'email-change': 'Email change',
+  'wrong-codes': 'Wrong codes at sign-in',
+  'staff-invitation': 'Staff invitation',
   'back-in-stock': 'Back in stock',
   'low-stock': 'Low stock',
 };

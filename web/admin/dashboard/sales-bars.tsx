@@ -5,6 +5,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { useState } from 'react';
 import type { SalesDay } from '#contract/dashboard.ts';
 import { money } from '#contract/rules/price.ts';
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import { day } from '#web/ui/dates.ts';
 
 export interface SalesBarsProps {
@@ -105,6 +106,6 @@ const labelLook = { fill: 'var(--color-muted)', fontFamily: 'inherit', fontSize:
 const widthOf = (words: string) => 12 + 7 * words.length;
 
 const summaryOf = ({ day: name, orders, total }: SalesDay, print: SalesBarsProps['print']) =>
-  `${day(name)}: ${print(total)}, ${orders} ${orders === 1 ? 'order' : 'orders'}`;
+  `${day(name)}: ${print(total)}, ${countInWords(orders, 'order')}`;
 
 const shortDay = (name: string) => day(name).replace(/ \d{4}$/, '');

@@ -2,17 +2,18 @@ import { Suspense, useState } from 'react';
 import type { SalesDay, SalesOfPeriod, SoldRow } from '#contract/dashboard.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { moneyAmong, toPaise, toRupees } from '#contract/rules/price.ts';
-import { type Period, periodErrors } from '#web/admin/list/period.ts';
+import { type Period, PeriodFields, periodErrors } from '#web/admin/list/period.tsx';
 import { Table } from '#web/admin/list/table.tsx';
 import { call } from '#web/client.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { today } from '#web/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
-import { TextField } from '#web/ui/form/field.tsx';
+import { PagePart } from '#web/ui/page/page-part.tsx';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
-import { DashboardPart } from './dashboard-part.tsx';
+import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 import type { SalesBarsProps } from './sales-bars.tsx';
 
 interface Chosen {
@@ -24,40 +25,58 @@ interface Chosen {
 export function Sales({ days }: { days: readonly SalesDay[] }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const usual = { from: days[0]?.day ?? today(), to: days.at(-1)?.day ?? today() };
-  const title = chosen
-    ? `Sales from ${day(chosen.period.from)} to ${day(chosen.period.to)}`
-    : 'Sales in the last 30 days';
+  const isOther = chosen?.period.from !== usual.from || chosen.period.to !== usual.to;
+  const title =
+    chosen && isOther
+      ? `Sales from ${day(chosen.period.from)} to ${day(chosen.period.to)}`
+      : 'Sales in the last 30 days';
+  const choose = async (period: Period) =>
+    setChosen({ period, sales: await call('GET /dashboard/sales', { query: period }) });
   return (
-    <DashboardPart title={title} className="xl:col-span-2">
-      <SalesPeriod usual={usual} onChosen={setChosen} />
+    <PagePart title={title} className="xl:col-span-2">
+      <SalesPeriod usual={usual} onChoose={choose} />
       <SalesOfDays days={chosen?.sales.days ?? days} />
       {chosen && <Sold {...chosen.sales} />}
-    </DashboardPart>
+      {!chosen && days.some(({ orders }) => orders > 0) && (
+        <SoldButton onClick={() => choose(usual).catch(sayFailure(failed))} />
+      )}
+    </PagePart>
   );
 }
 
-function SalesPeriod({ usual, onChosen }: { usual: Period; onChosen: (chosen: Chosen) => void }) {
+const failed = 'The sales could not be loaded.';
+
+/** Disappears once it is known what was sold. */
+function SoldButton({ onClick }: { onClick: () => Promise<unknown> }) {
+  const ref = useFocusFallback<HTMLButtonElement>();
+  return (
+    <Button
+      ref={ref}
+      variant="secondary"
+      size="sm"
+      className="justify-self-start"
+      onClick={onClick}
+    >
+      By product and category
+    </Button>
+  );
+}
+
+interface SalesPeriodProps {
+  usual: Period;
+  onChoose: (period: Period) => Promise<void>;
+}
+
+function SalesPeriod({ usual, onChoose }: SalesPeriodProps) {
   const { form, field, busy } = useForm({
     check: periodErrors,
     alongside: () => ['to'],
-    send: async ({ from = '', to = '' }) => {
-      const period = { from, to };
-      onChosen({ period, sales: await call('GET /dashboard/sales', { query: period }) });
-    },
-    failed: 'The sales could not be loaded.',
+    send: ({ from = '', to = '' }) => onChoose({ from, to }),
+    failed,
   });
   return (
-    <form {...form} className="flex flex-wrap items-start gap-3" aria-label="Days of the sales">
-      {(['from', 'to'] as const).map((name) => (
-        <div key={name} className="min-w-36 flex-1 sm:w-40 sm:flex-none">
-          <TextField
-            type="date"
-            {...field(name)}
-            label={name === 'from' ? 'From' : 'To'}
-            defaultValue={usual[name]}
-          />
-        </div>
-      ))}
+    <form {...form} className="flex flex-wrap items-start gap-3" aria-label="Period">
+      <PeriodFields field={field} usual={usual} />
       <Button type="submit" variant="secondary" busy={busy} className="max-sm:w-full sm:mt-6">
         Show
       </Button>

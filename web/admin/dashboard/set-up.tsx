@@ -15,8 +15,8 @@ import { localStore } from '#web/storage/local-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { PagePart } from '#web/ui/page/page-part.tsx';
 import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
-import { DashboardPart } from './dashboard-part.tsx';
 
 const hidden = localStore<boolean>('set-up-hidden', (kept) => kept === true || null);
 
@@ -36,7 +36,7 @@ function Steps({ steps }: SetUpProps) {
     toast.success('The list is hidden.', { label: 'Undo', run: hidden.forget });
   };
   return (
-    <DashboardPart
+    <PagePart
       title={title}
       aside={
         <Button ref={hideButton} variant="quiet" size="sm" onClick={hide}>
@@ -52,7 +52,7 @@ function Steps({ steps }: SetUpProps) {
           <Step key={step.id} {...step} isNext={step.id === next?.id} />
         ))}
       </ul>
-    </DashboardPart>
+    </PagePart>
   );
 }
 
@@ -127,12 +127,12 @@ const connectEmail = ': Connect your email, so that customers get their confirma
 
 interface StepPage {
   name: string;
-  /** Absent where no page of the shop can do it. */
+  /** The page that does it; absent where none can. */
   to?: string;
-  /** Opens the editor as well. */
+  /** The link that also opens the editor. */
   whenOpen?: { to: string; state?: string };
   how?: string;
-  /** What it is good for, and what to do. */
+  /** Why it matters, and what to do. */
   why: string;
 }
 
@@ -145,7 +145,7 @@ const pages: Record<SetUpStep['id'], StepPage> = {
   company: {
     name: 'Company details',
     to: '/admin/company',
-    why: 'Your name, phone and address stand in the footer, in emails and on invoices.',
+    why: 'Your name, phone and address appear in the footer, in emails and on invoices.',
   },
   logo: {
     name: 'Logo',
@@ -167,22 +167,22 @@ const pages: Record<SetUpStep['id'], StepPage> = {
   'privacy-policy': {
     name: legalTitles['privacy-policy'],
     to: '/admin/legal?page=privacy-policy',
-    why: 'The law asks what you do with names, phone numbers and addresses.',
+    why: 'The law requires you to say what you do with names, phone numbers and addresses.',
   },
   'terms-conditions': {
     name: legalTitles['terms-conditions'],
     to: '/admin/legal?page=terms-conditions',
-    why: 'Say how you sell, deliver and take back.',
+    why: 'Say how you sell, deliver and accept returns.',
   },
   'page-texts': {
     name: 'Home and About texts',
     to: '/admin/pages',
-    why: 'The texts are examples. Make them yours, or hide those that are not true of you.',
+    why: 'The texts are examples. Make them yours, or hide those that do not apply.',
   },
   limits: {
     name: 'Recommended limits',
     to: '/admin/rules',
-    why: 'They keep one person from ordering all that you have.',
+    why: 'They keep one customer from ordering everything that you have.',
   },
   email: {
     name: 'Email',

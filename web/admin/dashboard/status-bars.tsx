@@ -4,13 +4,13 @@ import { formatCount } from '#contract/rules/numbers.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { ordersUrl } from '#web/admin/orders/order-query.ts';
 import { statusColors } from '#web/admin/orders/status-colors.ts';
-import { DashboardPart } from './dashboard-part.tsx';
+import { PagePart } from '#web/ui/page/page-part.tsx';
 
 export function StatusBars({ counts }: { counts: Record<DeliveryStatus, number> }) {
   const statuses = Object.keys(statusNames) as DeliveryStatus[];
   const all = statuses.reduce((sum, status) => sum + counts[status], 0);
   return (
-    <DashboardPart
+    <PagePart
       title="Orders by status"
       aside={<span className="text-sm text-muted">{formatCount(all)} in total</span>}
     >
@@ -32,6 +32,6 @@ export function StatusBars({ counts }: { counts: Record<DeliveryStatus, number> 
           </li>
         ))}
       </ul>
-    </DashboardPart>
+    </PagePart>
   );
 }

@@ -8,10 +8,10 @@ import { mayOpen } from '#web/admin/shell/role.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { DashboardPart } from './dashboard-part.tsx';
+import { PagePart } from '#web/ui/page/page-part.tsx';
 
 export const BestSellers = ({ products }: { products: readonly BestSeller[] }) => (
-  <DashboardPart title="Best sellers">
+  <PagePart title="Best sellers">
     {products.length === 0 ? (
       <p className="text-muted">No sales yet.</p>
     ) : (
@@ -24,13 +24,13 @@ export const BestSellers = ({ products }: { products: readonly BestSeller[] }) =
         ))}
       </ol>
     )}
-  </DashboardPart>
+  </PagePart>
 );
 
 type LowStockProps = Low & { counts: Promise<Dashboard | null> };
 
 export const LowStock = ({ limit, count, variants, counts }: LowStockProps) => (
-  <DashboardPart
+  <PagePart
     title="Low stock"
     className="xl:col-span-2"
     aside={
@@ -65,7 +65,7 @@ export const LowStock = ({ limit, count, variants, counts }: LowStockProps) => (
         ))}
       </ul>
     )}
-  </DashboardPart>
+  </PagePart>
 );
 
 const AddProducts = () => (
@@ -88,22 +88,22 @@ const ProductLink = ({ name }: { name: string }) => (
   </Link>
 );
 
-const listLook = 'grid [&>*+*]:border-t [&>*+*]:border-border';
+const listLook = 'grid divide-y divide-border';
 const rowLook = 'flex min-h-11 items-center justify-between gap-4 py-1';
 
 export const StockHolders = ({ customers }: { customers: readonly StockHolder[] }) =>
   customers.length > 0 && (
-    <DashboardPart
+    <PagePart
       title="Customers who hold much of your stock"
       className="xl:col-span-3"
       aside={mayOpen('owner') && <LimitsLink />}
     >
-      <ul className="grid [&>*+*]:border-t [&>*+*]:border-border">
+      <ul className={listLook}>
         {customers.map((customer) => (
           <Holder key={customer.id} {...customer} />
         ))}
       </ul>
-    </DashboardPart>
+    </PagePart>
   );
 
 const LimitsLink = () => (

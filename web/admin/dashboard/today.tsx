@@ -44,13 +44,13 @@ type Task = [name: string, count: number | null, to: string, icon: IconName];
 const tasksOf = (waiting: Waiting, hasCashDesk: boolean): Task[] => [
   ['To confirm', waiting.toConfirm, deskUrl({}), 'phone'],
   [
-    'To pack',
+    'To ship',
     waiting.toPack,
     hasCashDesk ? deskUrl({ view: 'ship' }) : ordersUrl({ status: 'PENDING' }),
     'package',
   ],
   ['Cash due', waiting.cashDue, deskUrl({ view: 'collect' }), 'banknote'],
-  ['Coming back', waiting.returns, deskUrl({ view: 'returns' }), 'truck'],
+  ['Returns', waiting.returns, deskUrl({ view: 'returns' }), 'truck'],
   ['Out of stock', waiting.outOfStock, productsUrl({ maxStock: 0 }), 'package-search'],
-  ['Emails that failed', waiting.failedMails, `#${failedMailsId}`, 'mail'],
+  ['Failed emails', waiting.failedMails, `#${failedMailsId}`, 'mail'],
 ];

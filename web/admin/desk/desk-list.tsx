@@ -1,45 +1,56 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { moneyAmong } from '#contract/rules/price.ts';
-import type { DeskTab } from '#contract/rules/selling/desk-tabs.ts';
-import type { Key } from '#web/admin/list/selection.tsx';
+import { maxChosenOrders } from '#contract/rules/selling/chosen-orders.ts';
+import { type DeskTab, deskTabs } from '#contract/rules/selling/desk-tabs.ts';
 import { Table } from '#web/admin/list/table.tsx';
+import { ChosenOrders } from '#web/admin/orders/chosen-orders.tsx';
+import { useListState } from '#web/admin/orders/kept-choice.ts';
 import { OrderDetail } from '#web/admin/orders/order-detail.tsx';
 import { ShipMany } from '#web/admin/orders/shipping/ship-many.tsx';
+import { useChosenOrders } from '#web/admin/orders/use-chosen-orders.ts';
 import { useAction } from '#web/admin/shell/actions.ts';
 import { focusSearch } from '#web/admin/shell/shortcuts.ts';
+import { listUrl } from '#web/list-url.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/page/pagination.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
-import { type DeskPage, type DeskQuery, deskUrl } from './desk-query.ts';
+import { type DeskPage, type DeskQuery, deskUrl, ordersWaiting, viewNames } from './desk-query.ts';
 import { DeskCard, deskColumns } from './desk-rows.tsx';
 
-export function DeskList({ orders, meta, query }: DeskPage & { query: DeskQuery }) {
+export function DeskList({ orders, meta, counts, query }: DeskPage & { query: DeskQuery }) {
   const tab = query.view as DeskTab;
   const [open, setOpen] = useState<number | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set());
+  const hasLabels = tab === 'ship' || tab === 'collect';
   const hadOrders = useHadOrders(orders.length > 0);
   useFocusOn(query.order);
+  const { totalItems } = meta;
+  const readAll = () => ordersWaiting(tab, query.search);
+  const pages = { totalItems, readAll, isOffered: hasLabels };
+  const { selected, setSelected, chosen, all, choose } = useChosenOrders(orders, pages);
   if (orders.length === 0) {
-    // The last order found was dealt with, or the last one of the last page.
+    // The search or the last page is empty now, because its last order was dealt with.
     const before = query.page > 1 ? { ...query, page: query.page - 1 } : { view: tab };
     if (query.page > 1 || (hadOrders && query.search)) {
       return <Navigate to={deskUrl(before)} replace />;
     }
-    return <NoneWaiting query={query} />;
+    return <NoneWaiting query={query} counts={counts} />;
   }
   const print = moneyAmong(orders.map(({ orderTotal }) => orderTotal));
   const row = { tab, print, onView: setOpen };
-  const hasLabels = tab === 'ship' || tab === 'collect';
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Count count={meta.totalItems} query={query} />
+        <Count count={totalItems} query={query} />
         <div className="flex flex-wrap gap-3">
           {tab === 'ship' && <ShipMany size="sm" />}
-          {hasLabels && <PrintLabels ids={labelled(orders, selected)} all={selected.size === 0} />}
+          {hasLabels && chosen.length === 0 && (
+            <PrintLabels query={query} count={Math.min(totalItems, maxChosenOrders)} />
+          )}
         </div>
       </div>
+      {chosen.length > 0 && <ChosenOrders orders={chosen} onChoose={choose} all={all} />}
       <Table
         columns={deskColumns(row)}
         rows={orders}
@@ -62,16 +73,19 @@ export function DeskList({ orders, meta, query }: DeskPage & { query: DeskQuery 
   );
 }
 
-const labelled = (orders: DeskPage['orders'], selected: ReadonlySet<Key>) =>
-  orders.map(({ id }) => id).filter((id) => selected.size === 0 || selected.has(id));
-
-function PrintLabels({ ids, all }: { ids: number[]; all: boolean }) {
+/**
+ * Prints those of all orders at this step, on all pages. Among those whose cash is due, only parcels
+ * that are on their way get one, and nobody has counted them.
+ */
+function PrintLabels({ query: { view, search }, count }: { query: DeskQuery; count: number }) {
   const navigate = useNavigate();
-  const url = `/admin/desk/labels?orders=${ids.join(',')}`;
-  useAction('print-labels', () => navigate(url));
+  const url = listUrl('/admin/desk/labels', { tab: view, search }, {});
+  const state = useListState();
+  const all = count === 1 ? 'Print 1 label' : `Print all ${count} labels`;
+  useAction('print-labels', () => navigate(url, { state }));
   return (
-    <ButtonLink icon="printer" to={url} variant="secondary" size="sm">
-      {ids.length === 1 ? 'Print 1 label' : `Print ${all ? 'all ' : ''}${ids.length} labels`}
+    <ButtonLink icon="printer" to={url} state={state} variant="secondary" size="sm">
+      {view === 'collect' ? 'Print labels of parcels on their way' : all}
     </ButtonLink>
   );
 }
@@ -118,18 +132,20 @@ const words: Record<DeskTab, [title: string, what: string]> = {
   ],
   ship: ['No orders to ship', 'Orders that you confirmed by phone appear here.'],
   collect: ['No cash is due', 'Shipped orders stay here until you have their cash.'],
-  undelivered: [
-    'Everything was delivered at once',
-    'Parcels that the courier could not deliver appear here.',
-  ],
+  undelivered: ['No failed deliveries', 'Parcels that the courier could not deliver appear here.'],
   returns: [
     'No returns on their way',
     'Refused parcels stay here until they are back in your shop.',
   ],
 };
 
-function NoneWaiting({ query: { view, search } }: { query: DeskQuery }) {
+function NoneWaiting({
+  query: { view, search },
+  counts,
+}: Pick<DeskPage, 'counts'> & { query: DeskQuery }) {
   const [title, what] = words[view as DeskTab];
+  // Links to a tab where orders wait.
+  const next = deskTabs.find((tab) => tab !== view && counts[tab] > 0);
   return (
     <EmptyState
       title={search ? `Nothing here matches “${search}”` : title}
@@ -140,7 +156,14 @@ function NoneWaiting({ query: { view, search } }: { query: DeskQuery }) {
           Show all
         </ButtonLink>
       ) : (
-        <p className="max-w-md text-muted">{what}</p>
+        <>
+          <p className="max-w-md text-muted">{what}</p>
+          {next && (
+            <ButtonLink to={deskUrl({ view: next })} variant="secondary">
+              Next: {viewNames[next]} ({formatCount(counts[next])})
+            </ButtonLink>
+          )}
+        </>
       )}
     </EmptyState>
   );

@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
-import { hasReceiver, receiverOf } from '#contract/rules/address-lines.ts';
-import { fullName } from '#contract/rules/people.ts';
-import { isMobile, phoneUrl, whatsappUrl } from '#contract/rules/phone-numbers.ts';
-import { money } from '#contract/rules/price.ts';
 import type { DeskTab } from '#contract/rules/selling/desk-tabs.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
 import type { DeskOrder } from '#contract/selling/desk.ts';
 import type { Column } from '#web/admin/list/table.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { useBrand } from '#web/ui/brand.ts';
-import { day, dayAndTime } from '#web/ui/dates.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { dayAndTime } from '#web/ui/dates.ts';
+import { Buyer } from './desk-buyer.tsx';
+import { RowNote } from './row-note.tsx';
+import { StaffNotes } from './staff-notes.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
-/** What each row has of its list. */
+/** The data of a row. */
 interface DeskRow {
   tab: DeskTab;
   print: (rupees: number) => string;
@@ -65,6 +61,7 @@ export const deskColumns = ({ tab, print, onView }: DeskRow): Column<DeskOrder>[
       <>
         <ItemsInShort order={order} />
         <RowNote order={order} tab={tab} />
+        <StaffNotes order={order} />
       </>
     ),
   },
@@ -110,6 +107,7 @@ export const DeskCard = ({ order, tab, print, checkbox, onView }: DeskCardProps)
       <div className="col-span-2 grid justify-items-start gap-2">
         <ItemsInShort order={order} />
         <RowNote order={order} tab={tab} />
+        <StaffNotes order={order} />
       </div>
     </div>
     <StepButtons order={order} tab={tab} />
@@ -144,75 +142,15 @@ function ageInWords(ms: number) {
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }
 
-/** The buyer confirms the order; the courier calls whoever receives it. */
-/** Opens WhatsApp with the order in words, and the link where the customer confirms it. */
-function WhatsApp({ order }: { order: DeskOrder }) {
-  const { name } = useBrand();
-  const { user, link } = order;
-  if (!user.mobile || !isMobile(user.mobile)) return null;
-  return (
-    <a
-      href={whatsappUrl(user.mobile, messageFor(order, name, link))}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`WhatsApp: order ${order.id}`}
-      className="inline-flex touch items-center gap-2 whitespace-nowrap text-accent underline"
-    >
-      WhatsApp
-    </a>
-  );
-}
+const maxNamed = 3;
 
-function messageFor({ id, user, items, orderTotal }: DeskOrder, shop: string, link?: string) {
-  const lines = items.map(({ quantity, product }) => {
-    const label = variantLabel(product.variant);
-    return `${quantity} × ${product.name}${label && ` (${label})`}`;
-  });
-  return [
-    `Namaste ${user.firstName}, this is ${shop}. Your order #${id}:`,
-    ...lines,
-    `Total ${money(orderTotal)}, cash on delivery.`,
-    ...(link ? [`Please confirm it here: ${location.origin}${link}`] : []),
-  ].join('\n');
-}
-
-const Buyer = ({ order, wide }: { order: DeskOrder; wide?: boolean }) => (
-  <>
-    <span className="block font-medium">{fullName(order.user)}</span>
-    <span className="flex flex-wrap items-center gap-x-4">
-      <Phone number={order.user.mobile} wide={wide} />
-      <WhatsApp order={order} />
-    </span>
-    {hasReceiver(order.address) && (
-      <>
-        <span className="block text-sm text-muted">For {receiverOf(order).name}</span>
-        {order.address.receiverMobile && (
-          <Phone number={order.address.receiverMobile} wide={wide} />
-        )}
-      </>
-    )}
-  </>
-);
-
-const Phone = ({ number, wide }: { number: string | null; wide?: boolean | undefined }) =>
-  number ? (
-    <a
-      href={phoneUrl(number)}
-      className={`inline-flex items-center gap-2 whitespace-nowrap text-accent underline ${wide ? 'min-h-11 text-lg' : 'touch'}`}
-    >
-      <Icon name="phone" className="size-4" />
-      {number}
-    </a>
-  ) : (
-    <span className="block text-sm text-muted">No phone number</span>
-  );
-
-const mostNamed = 3;
-
-/** A line for each item, "2 × Ludo · Red, Large": a long name is cut, what to pack of it is not. */
+/**
+ * A line for each item, such as "2 × Ludo · Red, Large". A long name is truncated, the variant is
+ * not.
+ */
 const ItemsInShort = ({ order: { items } }: { order: Order }) => (
   <ul className="grid w-full text-sm">
-    {items.slice(0, mostNamed).map(({ id, quantity, product }) => (
+    {items.slice(0, maxNamed).map(({ id, quantity, product }) => (
       <li key={id} className="flex min-w-0 gap-2">
         <span title={product.name} className="truncate">
           {quantity} × {product.name}
@@ -220,56 +158,6 @@ const ItemsInShort = ({ order: { items } }: { order: Order }) => (
         <strong className="shrink-0 font-semibold">{variantLabel(product.variant)}</strong>
       </li>
     ))}
-    {items.length > mostNamed && <li className="text-muted">+ {items.length - mostNamed} more</li>}
+    {items.length > maxNamed && <li className="text-muted">+ {items.length - maxNamed} more</li>}
   </ul>
 );
-
-/** Why to call this customer first. */
-const Signs = ({ signs }: Pick<DeskOrder, 'signs'>) =>
-  signs.length > 0 && (
-    <span className="flex flex-wrap gap-2">
-      {signs.map(({ sign, words }) => (
-        <Badge key={sign} tone={sign === 'first' ? 'neutral' : 'warning'}>
-          {words}
-        </Badge>
-      ))}
-    </span>
-  );
-
-const Missed = ({ desk }: { desk: NonNullable<Order['desk']> }) => (
-  <span className="block text-sm">
-    {desk.deliveryAttempts === 1 ? '1 attempt' : `${desk.deliveryAttempts} attempts`}
-    {desk.attemptReason && `: ${desk.attemptReason}`}
-    {desk.nextAttemptAt && ` · again on ${day(desk.nextAttemptAt)}`}
-  </span>
-);
-
-/** What else to know of an order at its step. */
-function RowNote({ order, tab }: { order: DeskOrder; tab: DeskTab }) {
-  const { desk, courier, trackingNumber, deliveryStatus } = order;
-  if (tab === 'confirm' && desk && desk.attempts > 0) {
-    const tries = desk.attempts === 1 ? '1 try' : `${desk.attempts} tries`;
-    return (
-      <span className="flex flex-wrap gap-2">
-        <Badge tone="warning">Not reached, {tries}</Badge>
-        <Signs signs={order.signs} />
-      </span>
-    );
-  }
-  if (tab === 'returns' && desk?.reason) {
-    return <span className="block text-sm">Refused: {desk.reason}</span>;
-  }
-  if (tab === 'confirm') return <Signs signs={order.signs} />;
-  if (tab === 'undelivered' && desk) return <Missed desk={desk} />;
-  if (tab !== 'collect') return null;
-  const parcel = [courier, trackingNumber].filter(Boolean).join(' ');
-  const isDelivered = deliveryStatus === 'DELIVERED';
-  return (
-    <span className="flex flex-wrap items-center gap-2">
-      <Badge tone={isDelivered ? 'success' : 'accent'}>
-        {isDelivered ? 'Delivered' : 'On its way'}
-      </Badge>
-      {parcel && <span className="text-sm text-muted">{parcel}</span>}
-    </span>
-  );
-}

@@ -158,6 +158,15 @@ test('a row says the colour and size of each item to pack', async () => {
   }
 });
 
+test('a row to ship says that the customer confirmed it by the link', async () => {
+  const confirmed = (id: number, confirmedByLink: boolean) =>
+    waiting(id, { desk: aDesk({ confirmation: 'CONFIRMED', confirmedByLink }) });
+  const { screen } = await open('?tab=ship', [confirmed(41, true), confirmed(42, false)]);
+  const row = (order: number) => screen.getByRole('row').filter({ hasText: `#${order}` });
+  await expect.element(row(41).getByText('Confirmed by link')).toBeVisible();
+  await expect.element(row(42)).not.toMatchTextContent('Confirmed by link');
+});
+
 test('a call can be undone from its message', async () => {
   const { screen, step, sent } = await open('', [waiting(41), waiting(42)]);
   await step('Confirm: order 41').click();
@@ -476,24 +485,116 @@ test('a refused parcel needs a reason, and then waits under Returns', async () =
   expect(sent()).toEqual([{ id: '41', reason: 'Nobody at home' }]);
 });
 
+test.each([
+  ['/track/abc', `${location.origin}/track/abc`],
+  ['https://saree.example/track/abc', 'https://saree.example/track/abc'],
+])('the message by WhatsApp has the link %s whole', async (link, whole) => {
+  const order = Object.assign(waiting(41), { link });
+  const { screen } = await open('', [order]);
+  const whatsapp = screen.getByRole('link', { name: 'WhatsApp: order 41' });
+  await expect.element(whatsapp).toBeVisible();
+  const text = new URL(whatsapp.element().getAttribute('href') ?? '').searchParams.get('text');
+  expect(text?.split('\n').at(-1)).toBe(`Please confirm it here: ${whole}`);
+});
+
+test('the message by WhatsApp asks for another day after a failed attempt', async () => {
+  const missed = aDesk({ confirmation: 'CONFIRMED', deliveryAttempts: 1 });
+  const { screen } = await open('?tab=collect', [shipped(41, { desk: missed }), shipped(42)]);
+  const asks = /When%20can%20they%20come%20again%3F$/;
+  const link = (id: number) => screen.getByRole('link', { name: `WhatsApp: order ${id}` });
+  await expect.element(link(41)).toHaveAttribute('href', expect.stringMatching(asks));
+  await expect.element(link(42)).toHaveAttribute('href', expect.not.stringMatching(asks));
+});
+
 test('a delivered parcel cannot be refused', async () => {
   const { step } = await open('?tab=collect', [shipped(41, { deliveryStatus: 'DELIVERED' })]);
   await expect.element(step('Collected: order 41')).toBeVisible();
   await expect.element(step('Parcel refused: order 41')).not.toBeInTheDocument();
 });
 
-test('labels are printed for the selected orders, or for all on the page', async () => {
+test('whoever calls or packs reads the tags and the latest note', async () => {
+  const at = '2026-11-20T10:00:00.000Z';
+  const note = (text: string) => ({ at, by: 'leela', text });
+  const order = { tags: ['उपहार'], notes: [note('Asked for red'), note('Call after 6 pm')] };
+  const { screen } = await open('', [waiting(41, order), waiting(42)]);
+  const row = screen.getByRole('row', { name: /order 41/ });
+  await expect.element(row.getByText('Note: Call after 6 pm')).toBeVisible();
+  await expect.element(row.getByRole('list', { name: 'Tags' })).toMatchTextContent('उपहार');
+  await expect.element(screen.getByText(/Asked for red/)).not.toBeInTheDocument();
+  await page.viewport(390, 844);
+  await expect.element(screen.getByText('Note: Call after 6 pm')).toBeVisible();
+});
+
+test('the three steps of a parcel fit the narrowest phone', async () => {
+  await page.viewport(320, 800);
+  const { step } = await open('?tab=collect', [shipped(41)]);
+  const missed = step('Not delivered: order 41');
+  await expect.element(missed).toBeVisible();
+  expect(missed.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+test('all labels where cash is due are those of parcels that are not delivered', async () => {
+  const { screen } = await open('?tab=collect', [shipped(41), shipped(42)]);
+  await expect
+    .element(screen.getByRole('link', { name: 'Print labels of parcels on their way' }))
+    .toHaveAttribute('href', '/admin/desk/labels?tab=collect');
+});
+
+test('the message of a step names its order once', async () => {
+  const { screen, step } = await open('', [waiting(41), waiting(42)]);
+  await step('Confirm: order 41').click();
+  await expect.element(page.getByRole('button', { name: 'Undo, Order #41' })).toBeVisible();
+  expect(screen.baseElement.querySelectorAll('[popover] p')).toHaveLength(1);
+});
+
+test('labels are printed for the selected orders, or for all at this step', async () => {
   const confirmed = { desk: aDesk({ confirmation: 'CONFIRMED' }) };
   const orders = [waiting(41, confirmed), waiting(42, confirmed), waiting(43, confirmed)];
   const { screen, step } = await open('?tab=ship', orders);
   await expect
     .element(screen.getByRole('link', { name: 'Print all 3 labels' }))
-    .toHaveAttribute('href', '/admin/desk/labels?orders=41,42,43');
+    .toHaveAttribute('href', '/admin/desk/labels?tab=ship');
   await step('Ship: order 41').element().focus();
   await userEvent.keyboard('xjjx');
   await expect
-    .element(screen.getByRole('link', { name: 'Print 2 labels' }))
+    .element(screen.getByRole('link', { name: 'Print labels' }))
     .toHaveAttribute('href', '/admin/desk/labels?orders=41,43');
+});
+
+test('two keys ship all confirmed orders of the page, and Undo takes them back', async () => {
+  const confirmed = { desk: aDesk({ confirmation: 'CONFIRMED' }) };
+  const undone: unknown[] = [];
+  const { screen, sent, step } = await open(
+    '?tab=ship',
+    [waiting(41, confirmed), waiting(42, confirmed)],
+    {
+      'POST /orders/ship/undo': ({ body }) => {
+        undone.push(body);
+        return { message: '2 orders are pending again.', orders: [41, 42] };
+      },
+    },
+  );
+  await expect.element(step('Ship: order 41')).toBeVisible();
+  await userEvent.keyboard('a');
+  await expect.element(screen.getByText('2 selected')).toBeVisible();
+  await userEvent.keyboard('s');
+  await expect.element(screen.getByText('2 orders shipped')).toBeVisible();
+  expect(sent()).toMatchObject([
+    { id: '41', deliveryStatus: 'SHIPPED' },
+    { id: '42', deliveryStatus: 'SHIPPED' },
+  ]);
+  await screen.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(() => undone).toEqual([{ orders: ['41', '42'] }]);
+});
+
+test('a step with nothing to do leads to what waits next', async () => {
+  const { screen, url } = await open('', [
+    waiting(41, { desk: aDesk({ confirmation: 'CONFIRMED' }) }),
+  ]);
+  await expect.element(screen.getByText('No orders to confirm')).toBeVisible();
+  await screen.getByRole('link', { name: 'Next: To ship (1)' }).click();
+  await expect.element(url).toHaveTextContent('/admin/desk?tab=ship');
 });
 
 test('on a phone an order is a card with the same steps', async () => {
@@ -532,7 +633,7 @@ test('the settlement compares due and collected by day and courier, and can be n
   const rows = screen.getByRole('row');
   await expect
     .element(rows.nth(1))
-    .toHaveTextContent('22 Nov 2026Delhivery2₹500.00₹300.00₹200.00none');
+    .toHaveTextContent('22 Nov 2026Delhivery2₹500.00₹300.00₹200.00None');
   await expect
     .element(rows.nth(2))
     .toHaveTextContent('23 Nov 2026No courier1₹150.50₹100.00₹0.00₹50.50 short');

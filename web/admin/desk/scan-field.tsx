@@ -10,7 +10,7 @@ import { ApiError, call } from '#web/client.ts';
 import { foundOrder } from '#web/orders/found-order.ts';
 import { type DeskQuery, deskUrl } from './desk-query.ts';
 
-/** Takes what is typed or scanned and leads to the order, in whatever tab it waits. */
+/** A field for typing or scanning that opens the order in the tab where it waits. */
 export function ScanField({ query: { view, search } }: { query: DeskQuery }) {
   const navigate = useNavigate();
   const [reason, setReason] = useState('');

@@ -4,7 +4,7 @@ import { moneyAmong } from '#contract/rules/price.ts';
 import { unitsFor } from '#contract/rules/texts/characters.ts';
 import type { Settlement } from '#contract/selling/desk.ts';
 import { download } from '#web/admin/list/download.ts';
-import { periodErrors } from '#web/admin/list/period.ts';
+import { PeriodFields, periodErrors, periodLook } from '#web/admin/list/period.tsx';
 import { type Column, Table } from '#web/admin/list/table.tsx';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { useForm } from '#web/forms/use-form.ts';
@@ -35,9 +35,6 @@ export const SettlementView = ({ query, settlement }: SettlementViewProps) => (
   </div>
 );
 
-/** Fixed, so that an error at a field does not move the next one. */
-const width = 'sm:w-44';
-
 function SettlementFilters({ query }: { query: DeskQuery }) {
   const navigate = useNavigate();
   const { from, to, courier } = query;
@@ -49,16 +46,11 @@ function SettlementFilters({ query }: { query: DeskQuery }) {
   const save = () =>
     download('GET /desk/settlement', `settlement-${from}-${to}.csv`, {
       query: { from, to, format: 'csv', ...(courier && { courier }) },
-    }).catch(sayFailure('The settlement could not be saved.'));
+    }).catch(sayFailure('The settlement could not be exported.'));
   return (
-    <form {...form} className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap">
-      <div className={width}>
-        <TextField {...field('from')} label="From" type="date" defaultValue={from} />
-      </div>
-      <div className={width}>
-        <TextField {...field('to')} label="To" type="date" defaultValue={to} />
-      </div>
-      <div className={width}>
+    <form {...form} className="flex flex-wrap items-start gap-3" aria-label="Period">
+      <PeriodFields field={field} usual={query} />
+      <div className={periodLook}>
         <TextField
           label="Courier"
           name="courier"
@@ -67,16 +59,16 @@ function SettlementFilters({ query }: { query: DeskQuery }) {
           maxLength={unitsFor(100)}
         />
       </div>
-      <Button type="submit" variant="secondary" className="mt-6">
+      <Button type="submit" variant="secondary" className="max-sm:w-full sm:mt-6">
         Show
       </Button>
       <Button
         icon="download"
         variant="secondary"
         onClick={save}
-        className="max-sm:col-span-2 sm:mt-6 sm:ml-auto"
+        className="max-sm:w-full sm:mt-6 sm:ml-auto"
       >
-        Download CSV
+        Export CSV
       </Button>
     </form>
   );
@@ -84,7 +76,7 @@ function SettlementFilters({ query }: { query: DeskQuery }) {
 
 type Row = Settlement['rows'][number];
 
-/** The sums stand in the last row, which has no day. */
+/** The last row, without a day, has the sums. */
 function Settled({ rows, totals }: Settlement) {
   if (rows.length === 0) {
     return (
@@ -138,7 +130,7 @@ const dayOf = (row: Row) =>
 const courierOf = (row: Row) => row.day && (row.courier || 'No courier');
 
 function differenceIn(difference: number, amount: string) {
-  if (difference === 0) return <span className="text-success">none</span>;
+  if (difference === 0) return <span className="text-success">None</span>;
   return difference < 0 ? (
     <span className="font-semibold text-danger">{amount} short</span>
   ) : (

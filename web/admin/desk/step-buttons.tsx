@@ -5,13 +5,8 @@ import type { DeskTab } from '#contract/rules/selling/desk-tabs.ts';
 import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
-import {
-  AttemptDialog,
-  BackDialog,
-  CollectDialog,
-  RefuseDialog,
-  ShipParcel,
-} from './step-dialogs.tsx';
+import { CollectDialog } from './collect-dialog.tsx';
+import { AttemptDialog, BackDialog, RefuseDialog, ShipParcel } from './step-dialogs.tsx';
 import { firstStep, leaveRow, secondStep } from './use-desk-keys.ts';
 import { type TakeStep, useTakeStep } from './use-take-step.ts';
 
@@ -22,7 +17,7 @@ export function StepButtons({ order, tab, size }: { order: Order; tab: DeskTab; 
   const take = useTakeStep(order, first);
   const Dialog = dialog && dialogs[dialog];
   return (
-    <div className="flex gap-2 max-lg:*:grow max-lg:*:basis-0 lg:max-xl:flex-col">
+    <div className="flex gap-2 max-lg:flex-wrap max-lg:*:grow max-lg:*:basis-0 lg:max-xl:flex-col">
       {stepsOf(order, tab, take, setDialog).map(({ name, run }, place) => (
         <Button
           key={name}

@@ -12,7 +12,7 @@ type Taken = Promise<{ message: string }>;
 let dismissLast = () => {};
 
 export interface TakeStep {
-  /** Takes a step at once; says a refusal in a toast and returns false. */
+  /** Takes a step at once; shows a refusal in a toast and returns false. */
   now: (send: () => Taken, undo?: () => unknown) => Promise<boolean>;
   /** Takes the step that a dialog asks about; the dialog stays open for errors to be corrected in it. */
   fromDialog: (send: () => Taken, ask: { close: () => void; failed: string }) => Promise<unknown>;
@@ -20,7 +20,10 @@ export interface TakeStep {
   isTaken: () => boolean;
 }
 
-/** Most steps take their order off the list, from where its button passes the focus on. */
+/**
+ * Returns functions that take a step. Most steps remove the order from the list, so its button
+ * passes on the focus.
+ */
 export function useTakeStep(order: Order, first: RefObject<HTMLElement | null>): TakeStep {
   const { id } = order;
   const { revalidate } = useRevalidator();
@@ -28,7 +31,9 @@ export function useTakeStep(order: Order, first: RefObject<HTMLElement | null>):
   const done = async ({ message }: Awaited<Taken>, undo?: () => unknown) => {
     taken.current = order;
     dismissLast();
-    dismissLast = toast.success(message, undo && { label: 'Undo', of: `Order #${id}`, run: undo });
+    const action = undo && { label: 'Undo', of: `Order #${id}`, run: undo };
+    // The message names the order itself.
+    dismissLast = toast.success(message, action, '');
     await revalidate();
   };
   // A colleague may have been faster.
@@ -58,7 +63,7 @@ export function useTakeStep(order: Order, first: RefObject<HTMLElement | null>):
       closeNow();
       await done(answer);
     } catch (problem) {
-      // No field of the dialog can put it right: the order is at another step.
+      // No field of the dialog can fix this, because the order is at another step.
       if (!isStale(problem)) throw problem;
       closeNow();
       await refused(problem, failed);

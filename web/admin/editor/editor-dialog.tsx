@@ -9,11 +9,11 @@ interface EditorDialogProps {
   onClose: () => void;
   /** `page` fills the window, with Cancel and the footer in its head. */
   place?: 'middle' | 'wide' | 'page';
-  /** A change that fires no input event, such as an added picture. */
+  /** True after a change without an input event, such as an added picture. */
   changed?: boolean;
   /** Asks before the page is left; the router takes one guard at a time. */
   guardsPage?: boolean;
-  /** Set it before leaving what is saved. */
+  /** Set to true after a save, before leaving. */
   mayLeave?: RefObject<boolean>;
   children: ReactNode;
   footer: ReactNode;

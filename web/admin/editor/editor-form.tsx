@@ -7,7 +7,7 @@ import { EditorDialog } from './editor-dialog.tsx';
 
 interface EditorFormProps extends Omit<ComponentProps<typeof EditorDialog>, 'footer'> {
   form: Pick<ReturnType<typeof useForm>, 'form' | 'busy'>;
-  /** Somebody else may save first what is named by `what`. */
+  /** Set where somebody else may save first; `what` names the record. */
   conflict?: Conflict;
   what?: ComponentProps<typeof EditorConflict>['what'];
   save?: string;

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ProductField } from '#contract/products/fields.ts';
 import { type FieldKind, fieldKinds, mayFilter } from '#contract/rules/catalogue/product-fields.ts';
+import { fieldKindNames } from '#contract/rules/messages/field-kind-names.ts';
 import { EditorForm } from '#web/admin/editor/editor-form.tsx';
 import { call } from '#web/client.ts';
 import { isStale } from '#web/forms/is-stale.ts';
@@ -10,7 +11,7 @@ import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { Select, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { fieldIn, hasUnit, kindNames, typedErrors, unitExample } from './field-values.ts';
+import { fieldIn, hasUnit, typedErrors, unitExample } from './field-values.ts';
 
 interface FieldDialogProps {
   field?: ProductField;
@@ -78,7 +79,7 @@ function FieldInputs({ input, field }: FieldInputsProps) {
       <TextField
         {...input('label')}
         label="Name"
-        hint="As customers read it, such as Age from or Material"
+        hint="What customers read, such as Age from or Material"
         defaultValue={field?.label}
         autoComplete="off"
         dir="auto"
@@ -92,16 +93,18 @@ function FieldInputs({ input, field }: FieldInputsProps) {
       >
         {fieldKinds.map((one) => (
           <option key={one} value={one}>
-            {kindNames[one]}
+            {fieldKindNames[one]}
           </option>
         ))}
       </Select>
       {hasUnit(kind) && (
         <TextField
           {...input('unit')}
-          label="Unit (optional)"
+          label="Unit"
           hint={
-            unit.trim() ? `Shown as ${unitExample(kind, unit.trim())}` : 'Such as years, cm or ₹'
+            unit.trim()
+              ? `Shown as ${unitExample(kind, unit.trim())}`
+              : 'Optional, such as years, cm or ₹'
           }
           value={unit}
           onChange={({ target }) => setUnit(target.value)}
@@ -112,7 +115,7 @@ function FieldInputs({ input, field }: FieldInputsProps) {
         <TextArea
           {...input('choices')}
           label="Choices"
-          hint="One in each line. Products keep a choice that you remove."
+          hint="One per line. Products keep a choice that you remove."
           rows={5}
           dir="auto"
           defaultValue={field?.choices.join('\n')}

@@ -1,18 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ProductField } from '#contract/products/fields.ts';
+import { fieldKindNames } from '#contract/rules/messages/field-kind-names.ts';
 import { DeleteDialog } from '#web/admin/list/delete-dialog.tsx';
 import { useOpenInUrl } from '#web/admin/list/open-in-url.ts';
-import { RowActions } from '#web/admin/list/row-actions.tsx';
+import { MoveButtons, RowActions } from '#web/admin/list/row-actions.tsx';
 import { type Column, Table } from '#web/admin/list/table.tsx';
 import { call } from '#web/client.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { FieldDialog } from './field-dialog.tsx';
-import { kindNames } from './field-values.ts';
 
 /** Lists the fields in the order of the product page. */
 export function FieldList({ fields }: { fields: readonly ProductField[] }) {
@@ -21,7 +19,7 @@ export function FieldList({ fields }: { fields: readonly ProductField[] }) {
   const [deleting, setDeleting] = useState<ProductField | null>(null);
   const actionsOf = (field: ProductField) => (
     <div className="flex gap-1">
-      <Movers field={field} isLast={field.id === fields.at(-1)?.id} />
+      <Movers field={field} place={fields.indexOf(field)} count={fields.length} />
       <RowActions
         name={field.label}
         onEdit={() => open(field.id)}
@@ -82,7 +80,7 @@ const Card = ({ field, children }: { field: ProductField; children: ReactNode })
 const Kind = ({ field: { kind, unit, choices } }: { field: ProductField }) => (
   <>
     <span className="block">
-      {kindNames[kind]}
+      {fieldKindNames[kind]}
       {unit && ` (${unit})`}
     </span>
     {choices.length > 0 && (
@@ -99,13 +97,13 @@ const Uses = ({ field: { shown, filter, required } }: { field: ProductField }) =
   </span>
 );
 
-function Movers({
-  field: { id, label, position },
-  isLast,
-}: {
+interface MoversProps {
   field: ProductField;
-  isLast: boolean;
-}) {
+  place: number;
+  count: number;
+}
+
+function Movers({ field: { id, label }, place, count }: MoversProps) {
   const { revalidate } = useRevalidator();
   const { run } = useOneAtATime();
   const move = (to: number) =>
@@ -114,24 +112,5 @@ function Movers({
         .then(revalidate)
         .catch(sayFailure('The field was not moved.')),
     );
-  return (
-    <>
-      <IconButton
-        label={`Move ${label} up`}
-        aria-disabled={position === 0}
-        onClick={() => position > 0 && move(position - 1)}
-        className="aria-disabled:opacity-40"
-      >
-        <Icon name="chevron-down" className="size-5 rotate-180" />
-      </IconButton>
-      <IconButton
-        label={`Move ${label} down`}
-        aria-disabled={isLast}
-        onClick={() => !isLast && move(position + 1)}
-        className="aria-disabled:opacity-40"
-      >
-        <Icon name="chevron-down" />
-      </IconButton>
-    </>
-  );
+  return <MoveButtons name={label} place={place} count={count} onMove={move} />;
 }

@@ -9,18 +9,9 @@ import {
 import type { Typed } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 
-export const kindNames: Record<FieldKind, string> = {
-  TEXT: 'Text',
-  NUMBER: 'Number',
-  CHOICE: 'Choice',
-  YES_NO: 'Yes or no',
-  DATE: 'Date',
-  LINK: 'Link',
-};
-
 export const hasUnit = (kind: FieldKind) => kind === 'TEXT' || kind === 'NUMBER';
 
-/** How a value with this unit is shown. */
+/** An example of a value with this unit, as customers see it. */
 export const unitExample = (kind: FieldKind, unit: string) =>
   fieldWords({ kind, unit }, kind === 'NUMBER' ? 6 : '6');
 

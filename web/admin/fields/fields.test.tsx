@@ -97,7 +97,7 @@ test('what is wrong is told at its input before anything is sent', async () => {
   await input('Choices').fill('Silk\nsilk');
   await expect
     .element(input('Choices'))
-    .toHaveAccessibleDescription(/“silk” is there twice\. Keep one of them\.$/);
+    .toHaveAccessibleDescription(/“silk” is listed twice\. Keep one of them\.$/);
   expect(sent('POST /fields')).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { ProductField } from '#contract/products/fields.ts';
 import { presetFields, presetNames } from '#contract/rules/catalogue/field-presets.ts';
 import { type FieldPreset, fieldPresets } from '#contract/rules/catalogue/product-fields.ts';
@@ -12,6 +12,7 @@ import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
+import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 import type { Route } from './+types/fields';
 import { FieldDialog } from './field-dialog.tsx';
 import { FieldList } from './field-list.tsx';
@@ -54,8 +55,8 @@ export default function Fields({ loaderData }: Route.ComponentProps) {
 const NoFields = ({ onAdd }: { onAdd: () => void }) => (
   <EmptyState title="There are no fields yet." icon="list">
     <p className="text-muted">
-      A field is a fact that you tell of your products, such as their material, age or country of
-      origin. Customers read it under Details, and can filter by it if you like.
+      A field is a fact about your products, such as their material, age or country of origin.
+      Customers read it under Details, and can filter by it if you like.
     </p>
     <Button variant="secondary" onClick={onAdd}>
       Add the first field
@@ -84,19 +85,24 @@ function Presets({ fields }: { fields: readonly ProductField[] }) {
             <p className="text-muted">
               {presetFields[preset].map(({ label }) => label).join(', ')}
             </p>
-            <Button
-              variant="secondary"
-              size="sm"
+            <AddButton
               busy={busy}
               onClick={() => send(() => addPreset(preset), 'The fields were not added.')}
             >
-              Add {presetNames[preset]}
-            </Button>
+              {`Add ${presetNames[preset]}`}
+            </AddButton>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+type AddButtonProps = Pick<ComponentProps<typeof Button>, 'busy' | 'onClick' | 'children'>;
+
+function AddButton(props: AddButtonProps) {
+  const ref = useFocusFallback<HTMLButtonElement>('add-preset');
+  return <Button {...props} ref={ref} variant="secondary" size="sm" className="add-preset" />;
 }
 
 const addPreset = async (preset: FieldPreset) => {

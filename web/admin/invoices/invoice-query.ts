@@ -1,4 +1,4 @@
-import { type Period, periodIn } from '#web/admin/list/period.ts';
+import { type Period, periodIn } from '#web/admin/list/period.tsx';
 import { listUrl, pageIn } from '#web/list-url.ts';
 import { today } from '#web/today.ts';
 

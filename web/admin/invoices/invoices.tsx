@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { moneyWithPaise } from '#contract/rules/price.ts';
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import type { InvoiceTotals as Totals } from '#contract/selling/invoices.ts';
 import { download } from '#web/admin/list/download.ts';
 import { ExportButton } from '#web/admin/list/export-button.tsx';
@@ -15,7 +16,6 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { Pagination } from '#web/ui/page/pagination.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
-import { useFailureToast } from '#web/ui/page/use-failure-toast.ts';
 import type { Route } from './+types/invoices';
 import { type InvoiceQuery, invoicesUrl, readInvoiceQuery } from './invoice-query.ts';
 import { InvoiceCard, invoiceColumns } from './invoice-rows.tsx';
@@ -33,11 +33,8 @@ const skeleton = <ListSkeleton rows={8} height="h-16" />;
 
 export const HydrateFallback = () => <PageFrame title="Invoices">{skeleton}</PageFrame>;
 
-const failed = 'The invoices could not be loaded.';
-
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  useFailureToast(loaderData.invoices, failed);
   const query = readInvoiceQuery(search);
   const { from, to } = query;
   return (
@@ -56,7 +53,12 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       }
     >
       <PeriodForm key={`${from} ${to}`} period={query} />
-      <Loaded key={search} of={loaderData.invoices} skeleton={skeleton}>
+      <Loaded
+        key={search}
+        of={loaderData.invoices}
+        skeleton={skeleton}
+        failed="The invoices could not be loaded."
+      >
         {(page) => <InvoiceList {...page} query={query} />}
       </Loaded>
     </PageFrame>
@@ -74,8 +76,7 @@ function InvoiceList({ data, meta, totals, query }: InvoicePage & { query: Invoi
       <InvoiceTotals totals={totals} />
       {data.some(({ seller }) => !seller.address) && <NoAddress />}
       <p role="status" className="text-sm text-muted">
-        {formatCount(totalItems)}
-        {!exact && '+'} {totalItems === 1 ? 'document' : 'documents'}
+        {countInWords(totalItems, 'document', 'documents', exact)}
       </p>
       <Table
         columns={invoiceColumns}
@@ -113,7 +114,7 @@ function NoneFound() {
 
 const NoAddress = () => (
   <p className="rounded-md bg-warning-soft p-3 text-sm">
-    Some invoices lack the address of the shop, which the law asks for. Enter it on the Company
+    Some invoices lack the address of the shop, which the law requires. Enter it on the Company
     page: later invoices will have it.
   </p>
 );

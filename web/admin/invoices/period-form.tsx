@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router';
-import { type Period, periodErrors } from '#web/admin/list/period.ts';
+import { type Period, PeriodFields, periodErrors } from '#web/admin/list/period.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { today } from '#web/today.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
 import { financialYear, invoicesUrl, monthBefore, monthOf } from './invoice-query.ts';
 
 export function PeriodForm({ period }: { period: Period }) {
@@ -15,16 +14,7 @@ export function PeriodForm({ period }: { period: Period }) {
   });
   return (
     <form {...form} className="flex flex-wrap items-start gap-x-4 gap-y-3" aria-label="Period">
-      {(['from', 'to'] as const).map((name) => (
-        <div key={name} className="min-w-36 flex-1 sm:w-44 sm:flex-none">
-          <TextField
-            type="date"
-            {...field(name)}
-            label={name === 'from' ? 'From' : 'To'}
-            defaultValue={period[name]}
-          />
-        </div>
-      ))}
+      <PeriodFields field={field} usual={period} />
       <Button type="submit" variant="secondary" className="max-sm:w-full sm:mt-6">
         Show
       </Button>

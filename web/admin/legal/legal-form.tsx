@@ -2,6 +2,7 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type LegalPage, legalForm } from '#contract/legal.ts';
 import { LeaveGuard } from '#web/admin/editor/leave-guard.tsx';
+import { pasteAsMarkdown } from '#web/admin/editor/paste-as-markdown.ts';
 import { markdownHint } from '#web/admin/editor/rendered-markdown.tsx';
 import { call } from '#web/client.ts';
 import { RecordForm } from '#web/forms/record-form.tsx';
@@ -26,7 +27,63 @@ interface LegalFormProps {
 
 export function LegalForm({ slug, title, page }: LegalFormProps) {
   const [showsVersions, setShowsVersions] = useState(false);
-  /** What was typed before a reload showed what somebody else had saved. */
+  const { edited, empty, ownText, restoreOwnText } = useLegalText(slug, page);
+  const { content } = edited.values;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const write = (text: string) => edited.fill({ content: text });
+  const restore = (before: string) => {
+    setShowsVersions(false);
+    write(before);
+    const undo = { label: 'Undo', run: () => write(content) };
+    toast.success('Restored into the editor. Save to publish it.', undo);
+  };
+  const state = (
+    <>
+      <Button variant="secondary" onClick={() => setShowsVersions(true)}>
+        Earlier versions
+      </Button>
+      <p className="text-sm text-muted">{stateOf(edited.record, edited.isUnsaved)}</p>
+    </>
+  );
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <RecordForm
+        edited={edited}
+        what="this page"
+        className="grid gap-4 xl:sticky xl:top-8"
+        beside={state}
+      >
+        {ownText !== null && <OwnTextKept onRestore={restoreOwnText} />}
+        {!content.trim() && <Template slug={slug} onStart={write} />}
+        <div className="grid gap-1">
+          <MarkdownTools area={area} onChange={write} />
+          <TextArea
+            {...edited.field('content')}
+            ref={area}
+            label={title}
+            hint={markdownHint}
+            rows={22}
+            onPaste={pasteAsMarkdown}
+          />
+        </div>
+      </RecordForm>
+      <Preview content={content} />
+      {showsVersions && (
+        <LegalVersions
+          slug={slug}
+          title={title}
+          onRestore={restore}
+          onClose={() => setShowsVersions(false)}
+        />
+      )}
+      {empty.isAsked && <EmptyQuestion onConfirm={empty.confirm} onClose={empty.close} />}
+      <LeaveGuard unsaved={edited.isUnsaved} />
+    </div>
+  );
+}
+
+/** The form of a legal page. `ownText` is the text before a reload showed somebody else's; null for none. */
+function useLegalText(slug: LegalPage['slug'], page: LegalPage | undefined) {
   const [ownText, setOwnText] = useState<string | null>(null);
   const empty = useQuestion();
   const { revalidate } = useRevalidator();
@@ -50,81 +107,11 @@ export function LegalForm({ slug, title, page }: LegalFormProps) {
     failed: 'Failed to save page.',
     after: revalidate,
   });
-  const { content } = edited.values;
-  const area = useRef<HTMLTextAreaElement>(null);
-  const startFromTemplate = async () => {
-    try {
-      const [company, { templateOf }] = await Promise.all([
-        call('GET /company-details'),
-        import('./templates.ts'),
-      ]);
-      edited.fill({ content: templateOf(slug, company) });
-    } catch (problem) {
-      sayFailure('No template was made.')(problem);
-    }
-  };
-  const restore = (before: string) => {
-    setShowsVersions(false);
-    edited.fill({ content: before });
-    const undo = { label: 'Undo', run: () => edited.fill({ content }) };
-    toast.success('Restored into the editor. Save to publish it.', undo);
-  };
   const restoreOwnText = () => {
-    edited.fill({ content: ownText ?? content });
+    edited.fill({ content: ownText ?? edited.values.content });
     setOwnText(null);
   };
-  const state = (
-    <>
-      <Button variant="secondary" onClick={() => setShowsVersions(true)}>
-        Earlier versions
-      </Button>
-      <p className="text-sm text-muted">{stateOf(edited.record, edited.isUnsaved)}</p>
-    </>
-  );
-  return (
-    <div className="grid items-start gap-6 xl:grid-cols-2">
-      <RecordForm
-        edited={edited}
-        what="this page"
-        className="grid gap-4 xl:sticky xl:top-8"
-        beside={state}
-      >
-        {ownText !== null && <OwnTextKept onRestore={restoreOwnText} />}
-        {!content.trim() && (
-          <div className="grid justify-items-start gap-2 rounded-md bg-sunken p-4">
-            <p className="text-sm">
-              Start from a text for Indian shops, with your company’s details in it. Check it, and
-              fill in what stands in [brackets].
-            </p>
-            <Button variant="secondary" size="sm" onClick={startFromTemplate}>
-              Start from a template
-            </Button>
-          </div>
-        )}
-        <div className="grid gap-1">
-          <MarkdownTools area={area} onChange={(text) => edited.fill({ content: text })} />
-          <TextArea
-            {...edited.field('content')}
-            ref={area}
-            label={title}
-            hint={markdownHint}
-            rows={22}
-          />
-        </div>
-      </RecordForm>
-      <Preview content={content} />
-      {showsVersions && (
-        <LegalVersions
-          slug={slug}
-          title={title}
-          onRestore={restore}
-          onClose={() => setShowsVersions(false)}
-        />
-      )}
-      {empty.isAsked && <EmptyQuestion onConfirm={empty.confirm} onClose={empty.close} />}
-      <LeaveGuard unsaved={edited.isUnsaved} />
-    </div>
-  );
+  return { edited, empty, ownText, restoreOwnText };
 }
 
 /** A question whose answer is awaited: true once it is confirmed. */
@@ -146,6 +133,37 @@ function useQuestion() {
     confirm: async () => answerWith(true),
     close: () => answerWith(false),
   };
+}
+
+interface TemplateProps {
+  slug: LegalPage['slug'];
+  onStart: (text: string) => void;
+}
+
+/** Offers to begin an empty page with a template. */
+function Template({ slug, onStart }: TemplateProps) {
+  const start = async () => {
+    try {
+      const [company, { templateOf }] = await Promise.all([
+        call('GET /company-details'),
+        import('./templates.ts'),
+      ]);
+      onStart(templateOf(slug, company));
+    } catch (problem) {
+      sayFailure('The template could not be filled in.')(problem);
+    }
+  };
+  return (
+    <div className="grid justify-items-start gap-2 rounded-md bg-sunken p-4">
+      <p className="text-sm">
+        Start from a text for Indian shops, with your company’s details in it. Check it, and fill in
+        the words in [brackets].
+      </p>
+      <Button variant="secondary" size="sm" onClick={start}>
+        Start from a template
+      </Button>
+    </div>
+  );
 }
 
 const OwnTextKept = ({ onRestore }: { onRestore: () => void }) => (

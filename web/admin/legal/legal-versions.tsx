@@ -37,7 +37,7 @@ export function LegalVersions({ slug, title, onRestore, onClose }: LegalVersions
               No earlier versions yet. Each time you save, the previous text is kept here.
             </p>
           ) : (
-            <ul className="grid [&>*+*]:border-t [&>*+*]:border-border">
+            <ul className="grid divide-y divide-border">
               {versions.map((version) => (
                 <VersionRow key={version.id} version={version} onRestore={onRestore} />
               ))}

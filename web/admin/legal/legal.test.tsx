@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { LegalPage } from '#contract/legal.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { drawnTwice } from '#test/components/browser/drawn-twice.tsx';
+import { paste } from '#test/components/browser/paste.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aCompany } from '#test/components/samples.ts';
@@ -59,6 +60,13 @@ async function open(query = '', answers: Parameters<typeof answerCalls>[0] = {})
       requests.filter(({ name }) => name === 'POST /legal-pages').map(({ body }) => body),
   };
 }
+
+test('a text that is pasted with its formats becomes Markdown', async () => {
+  const { text } = await open();
+  await text.fill('');
+  paste(text.element(), { text: 'Data', html: '<h2>Data</h2><p>We keep <b>nothing</b>.</p>' });
+  await expect.element(text).toHaveValue('## Data\n\nWe keep **nothing**.');
+});
 
 test('each page has its tab, which the URL keeps', async () => {
   const { screen, text } = await open();

@@ -30,7 +30,7 @@ export const MarkdownTools = ({ area, onChange }: MarkdownToolsProps) => (
   </div>
 );
 
-/** The text, and what is selected of it then. */
+/** The new text and its selection. */
 interface Changed {
   text: string;
   from: number;

@@ -13,7 +13,7 @@ type Seller = Pick<
 export const templateOf = (slug: LegalPage['slug'], seller: Seller): string =>
   templates[slug](seller).join('\n\n');
 
-/** Stands where the company lacks something, for the owner to fill in. */
+/** A placeholder in the text for the owner to fill in. */
 const gap = (what: string) => `**[${what}]**`;
 
 const nameOf = ({ name }: Seller) => name || gap('name of the shop');
@@ -46,7 +46,7 @@ const privacy = (seller: Seller) => [
   '## What we keep',
   'With an account: your name, email, mobile number and addresses; your password only in a form that nobody can read. With an order: what you bought, where it goes, and what happened to it.',
   '## What we use it for',
-  'To deliver your order, to call or write to you about it, and to keep the records that the law asks for. We do not sell your data.',
+  'To deliver your order, to call or write to you about it, and to keep the records that the law requires. We do not sell your data.',
   '## Who else sees it',
   'The courier gets your name, address and mobile number. Our technical providers keep the data for us. Nobody else gets it, unless the law requires it.',
   '## What you can ask',
@@ -67,7 +67,7 @@ const terms = (seller: Seller) => [
   '## Returns and refunds',
   `Tell us within ${gap('number')} days of delivery if something is damaged, wrong or missing. We take it back at our cost and replace it, or pay you back within ${gap('number')} days of its return. These cannot be returned: ${gap('such goods, or delete this sentence')}.`,
   '## Law',
-  `Indian law applies. The courts of ${gap('city')} are responsible, as far as consumer law allows.`,
+  `Indian law applies. The courts of ${gap('city')} have jurisdiction, as far as consumer law allows.`,
   ...grievances(seller),
   '## Who we are',
   contact(seller),

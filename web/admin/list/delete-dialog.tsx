@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router';
-import { ApiError } from '#web/client.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
 interface DeleteDialogProps {
   title: string;
   name: string;
-  /** What will happen, said after the question. */
+  /** A sentence after the question that says what else will happen. */
   consequence?: string;
   failed: string;
   remove: () => Promise<{ message: string }>;
@@ -32,7 +32,7 @@ export function DeleteDialog({
       toast.success(message);
       await (onDeleted ?? revalidate)();
     } catch (problem) {
-      toast.error(failed, problem instanceof ApiError ? problem.message : '');
+      sayFailure(failed)(problem);
     }
   };
   return (

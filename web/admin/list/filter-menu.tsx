@@ -2,11 +2,14 @@ import { boxLook } from '#web/ui/form/field-parts.tsx';
 
 interface FilterMenuProps {
   label: string;
-  /** The choice that filters nothing. */
+  /** The label of the option without a filter. */
   all: string;
   chosen: string;
   options: readonly (readonly [value: string, name: string])[];
-  /** The name of a chosen value that is no option: they may be loading, or the URL names another. */
+  /**
+   * The label of a chosen value that is not among the options: these may be loading, or the URL may
+   * have another value.
+   */
   unknown?: string;
   onChoose: (value: string) => unknown;
 }

@@ -6,7 +6,7 @@ interface LinkTabsProps<Value extends string> {
   names: Record<Value, string>;
   current: Value;
   to: (value: Value) => string;
-  /** How many stand behind a tab, in words; undefined where that is not known. */
+  /** The count of a tab in words; undefined where it is not known. */
   countOf: (value: Value) => string | undefined;
 }
 
@@ -42,9 +42,9 @@ export function LinkTabs<Value extends string>(props: LinkTabsProps<Value>) {
 }
 
 /**
- * Scrolls only the row of tabs: `scrollIntoView` would scroll the page, too. An observer is told the
- * places after the browser has laid out the page by itself; to ask for them would make it do so at once,
- * in the way of the click. Returns a function that ends this.
+ * Scrolls only the row of tabs: `scrollIntoView` would scroll the page, too. An observer is told
+ * the places after the browser has laid out the page by itself; reading them directly would force a
+ * layout during the click. Returns a function that ends this.
  */
 export function centreCurrent(list: HTMLElement | null): (() => void) | undefined {
   const row = list?.parentElement;

@@ -9,8 +9,7 @@ const head = (count: number, exact = true) => (
     count={count}
     exact={exact}
     of={['order', 'orders']}
-    names={{ newest: 'Newest' }}
-    sorting={{ sort: 'newest', to: () => '/' }}
+    sorting={{ names: { newest: 'Newest' }, sort: 'newest', to: () => '/' }}
   />
 );
 

@@ -8,7 +8,6 @@ interface ListHeadProps<Sort extends string> {
   exact: boolean;
   /** The noun, such as 'order' and 'orders'. */
   of: readonly [one: string, several: string];
-  names: Record<Sort, string>;
   sorting: Sorting<Sort>;
 }
 
@@ -16,7 +15,6 @@ export function ListHead<Sort extends string>({
   count,
   exact,
   of: [one, several],
-  names,
   sorting,
 }: ListHeadProps<Sort>) {
   const wide = useIsWide();
@@ -25,7 +23,7 @@ export function ListHead<Sort extends string>({
       <p role="status" className="text-sm text-muted">
         {formatCount(count, exact)} {count === 1 ? one : several}
       </p>
-      {!wide && <SortMenu names={names} sorting={sorting} />}
+      {!wide && <SortMenu sorting={sorting} />}
     </div>
   );
 }

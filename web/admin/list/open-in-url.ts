@@ -12,7 +12,7 @@ type OpenName = 'open' | 'edit';
 export const urlWithOpen = (list: string, opened: Opened, name: OpenName = 'open') =>
   `${list}${list.includes('?') ? '&' : '?'}${opened === 'new' ? 'new' : `${name}=${opened}`}`;
 
-/** The record that is open stands in the URL of the list, so that Back and a reload keep it. */
+/** Keeps the open record in the URL of the list, so that Back and a reload keep it open. */
 export function useOpenInUrl(name: OpenName = 'open') {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useOpenInUrl(name: OpenName = 'open') {
       state: { isOverList: true },
       preventScrollReset: true,
     });
-  // Back, so that the list is in the history once.
+  // Goes back, so that the list is in the history only once.
   const close = () => {
     hide();
     return (state as { isOverList?: boolean } | null)?.isOverList
@@ -58,7 +58,7 @@ function listOf(pathname: string, search: string) {
 function useClosed() {
   const { key } = useLocation();
   const [closedAt, setClosedAt] = useState<string>();
-  // Or going forward to the same entry would show nothing.
+  // Otherwise, going forward to the same entry would show nothing.
   if (closedAt !== undefined && closedAt !== key) setClosedAt(undefined);
   return { isClosed: closedAt === key, hide: () => setClosedAt(key) };
 }

@@ -26,3 +26,32 @@ export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
     </div>
   );
 }
+
+interface MoveButtonsProps {
+  name: string;
+  /** Counted from 0. */
+  place: number;
+  count: number;
+  onMove: (place: number) => unknown;
+}
+
+/** Not `disabled` at either end: that would drop the focus. */
+export const MoveButtons = ({ name, place, count, onMove }: MoveButtonsProps) => (
+  <div className="flex gap-1">
+    {(['up', 'down'] as const).map((way) => {
+      const next = way === 'up' ? place - 1 : place + 1;
+      const isEnd = next < 0 || next >= count;
+      return (
+        <IconButton
+          key={way}
+          label={`Move ${name} ${way}`}
+          aria-disabled={isEnd}
+          onClick={() => isEnd || onMove(next)}
+          className="aria-disabled:opacity-40"
+        >
+          <Icon name="chevron-down" className={way === 'up' ? 'size-5 rotate-180' : 'size-5'} />
+        </IconButton>
+      );
+    })}
+  </div>
+);

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { unitsFor } from '#contract/rules/texts/characters.ts';
-import { boxLook } from '#web/ui/form/field-parts.tsx';
+import { boxButtonLook, boxLook } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface SearchBoxProps {
@@ -43,11 +43,7 @@ export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxPro
           enterKeyHint="search"
           className={`${boxLook} pr-12`}
         />
-        <button
-          type="submit"
-          aria-label="Search"
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-fg"
-        >
+        <button type="submit" aria-label="Search" className={boxButtonLook}>
           <Icon name="search" />
         </button>
       </form>

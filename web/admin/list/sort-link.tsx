@@ -12,7 +12,7 @@ export function SortLink<Sort extends string>({ name, sorts, sorting }: SortLink
   const direction = directionOf(sorting.sort, sorts);
   return (
     <Link
-      to={sorting.to(nextSort(sorting.sort, sorts))}
+      to={sorting.to(nextSort(sorting, sorts))}
       preventScrollReset
       title={`Sort by ${name.toLowerCase()}`}
       className="-mx-2 -my-0.5 inline-flex min-h-9 items-center gap-1 rounded-md px-2 hover:bg-surface"

@@ -3,13 +3,8 @@ import { useNavigate } from 'react-router';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
 import type { Sorting } from './sorting.ts';
 
-interface SortMenuProps<Sort extends string> {
-  names: Record<Sort, string>;
-  sorting: Sorting<Sort>;
-}
-
 /** Menu for cards, which have no column heads to sort by. */
-export function SortMenu<Sort extends string>({ names, sorting }: SortMenuProps<Sort>) {
+export function SortMenu<Sort extends string>({ sorting }: { sorting: Sorting<Sort> }) {
   const id = useId();
   const navigate = useNavigate();
   return (
@@ -25,7 +20,7 @@ export function SortMenu<Sort extends string>({ names, sorting }: SortMenuProps<
         }
         className={boxLook}
       >
-        {Object.entries<string>(names).map(([sort, name]) => (
+        {Object.entries<string>(sorting.names).map(([sort, name]) => (
           <option key={sort} value={sort}>
             {name}
           </option>

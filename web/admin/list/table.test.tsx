@@ -19,6 +19,7 @@ const kite: Toy = { id: 1, name: 'Kite', stock: 9 };
 const ludo: Toy = { id: 2, name: 'लूडो 4-in-1', stock: 3 };
 const many = Array.from({ length: 60 }, (_, id): Toy => ({ id, name: `Toy ${id}`, stock: id }));
 
+const names = { newest: 'Newest', name: 'Name, A to Z', nameDescending: 'Name, Z to A' };
 const columns: Column<Toy, ToySort>[] = [
   { name: 'Toy', sorts: ['name', 'nameDescending'], cell: ({ name }) => name },
   { name: 'Stock', look: 'text-right', cell: ({ stock }) => stock },
@@ -38,7 +39,7 @@ function Toys({ rows = [kite, ludo] }: { rows?: readonly Toy[] }) {
         columns={columns}
         rows={rows}
         keyOf={keyOf}
-        sorting={{ sort, to: (next) => `/toys?sort=${next}` }}
+        sorting={{ names, sort, to: (next) => `/toys?sort=${next}` }}
         selection={{ selected, onSelect: setSelected, nameOf: ({ name }) => name }}
         card={({ name }, checkbox) => (
           <>

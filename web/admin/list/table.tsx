@@ -1,9 +1,9 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useDeferredValue } from 'react';
+import { useNavigationType } from 'react-router';
 import { Cards } from './cards.tsx';
 import { type Key, SelectAll, type Selection, SelectRow } from './selection.tsx';
 import { SortLink } from './sort-link.tsx';
 import { directionOf, type Sorting, type Sorts } from './sorting.ts';
-import { useFirstRows } from './use-first-rows.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 export interface Column<Row, Sort extends string = never> {
@@ -126,7 +126,7 @@ const TableRow = <Row, Sort extends string>({
   </tr>
 );
 
-/** Somebody who selects text to copy it opens nothing. */
+/** Ignores clicks that end a selection of text. */
 const isBesideControls = ({ target }: MouseEvent) =>
   target instanceof Element &&
   !target.closest('a, button, input, label, select, dialog') &&
@@ -135,3 +135,21 @@ const isBesideControls = ({ target }: MouseEvent) =>
 const padding = (box?: string) => (box ? 'px-3 py-2' : 'px-3 py-2 sm:px-4');
 
 const rowLook = (isSelected: boolean) => (isSelected ? 'bg-accent-soft' : 'hover:bg-elevated');
+
+/** Minimum heights in pixels: of what stands above a list, of a row and of a card. */
+const heights = { above: 220, row: 57, card: 110 };
+
+/**
+ * Returns only the rows in sight when a list opens, and all of them once those are painted. After Back
+ * all rows come at once, because the window scrolls to where it was.
+ */
+export function useFirstRows<Row>(rows: readonly Row[], isWide: boolean): readonly Row[] {
+  const isBack = useNavigationType() === 'POP';
+  const isWhole = useDeferredValue(true, isBack);
+  return isWhole ? rows : rows.slice(0, countInSight(isWide));
+}
+
+function countInSight(isWide: boolean) {
+  const columns = !isWide && innerWidth >= 768 ? 2 : 1;
+  return columns * Math.ceil((innerHeight - heights.above) / heights[isWide ? 'row' : 'card']);
+}

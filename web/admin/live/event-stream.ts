@@ -5,7 +5,7 @@ import { fetchCall } from '#web/client.ts';
 /** The shop says something at least every 25 seconds; after a longer silence the stream is dead. */
 const silenceMs = 60_000;
 
-/** A stream that lasted this long was fine: the next attempt need not wait long. */
+/** A stream that lasted this long was healthy, so the next attempt waits only briefly. */
 const steadyMs = 30_000;
 
 const firstPauseMs = 1_000;
@@ -14,7 +14,7 @@ const longestPauseMs = 30_000;
 export interface Hearing {
   /** Changes may have been missed before. */
   onOpen(): void;
-  /** Repeated: it was told a moment before the stream opened. */
+  /** `isRepeated` marks a change from just before the stream opened. */
   onChange(change: Change, isRepeated: boolean): void;
 }
 

@@ -9,13 +9,13 @@ import { untilLongHidden, untilVisible } from './visibility.ts';
 /** How far back the shop repeats its changes to a new stream, less the time it may take to open. */
 const repeatedMs = 8_000;
 
-/** What one tab tells the others. */
+/** A message from one tab to the others. */
 interface Told {
   change: Change;
   at: number;
 }
 
-/** A new tab asks for what was told while it read its page. */
+/** A new tab asks for the changes that were announced while it loaded its page. */
 const hello = 'hello';
 
 /**
@@ -75,7 +75,7 @@ function hearingOf(tell: (change: Change) => void): Hearing {
   };
 }
 
-/** A tab that nobody sees for long leaves the stream to another one. */
+/** A tab that was hidden for long leaves the stream to another one. */
 async function takeTurns(
   name: string,
   lead: (signal: AbortSignal) => Promise<void>,

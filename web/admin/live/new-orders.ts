@@ -23,7 +23,7 @@ export function keepPlaced(ids: readonly number[], at: number): boolean {
   return true;
 }
 
-/** The next user may not know of orders. */
+/** Called at sign-out: the next user may have no right to orders. */
 export function forgetPlaced(): void {
   placedAt = new Map();
   notify();

@@ -7,7 +7,7 @@ import { useNewOrders, useOrdersInSight } from './new-orders.ts';
 import { refreshOnChange } from './refresh-on-change.ts';
 import { useTitleCount } from './title-count.ts';
 
-/** What each page shows. */
+/** The nouns that each page shows. */
 const shownOn: Record<string, readonly ChangedNoun[]> = {
   '/admin/dashboard': changedNouns,
   '/admin/category': ['categories', 'products'],
@@ -17,7 +17,7 @@ const shownOn: Record<string, readonly ChangedNoun[]> = {
   '/admin/invoices': ['orders'],
 };
 
-/** Lets the back office hear of changes in the shop while a member of staff is signed in. */
+/** Follows changes in the shop while a member of staff is signed in. */
 export function useLive(): void {
   const userId = useSession()?.id;
   useEffect(() => (userId === undefined ? undefined : followShop(userId)), [userId]);

@@ -1,63 +1,52 @@
-import { useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders/orders.ts';
 import { download } from '#web/admin/list/download.ts';
-import { useShortcut } from '#web/admin/shell/shortcuts.ts';
-import { call } from '#web/client.ts';
+import type { ChooseAll } from '#web/admin/list/use-chosen.ts';
+import { useAction } from '#web/admin/shell/actions.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { today } from '#web/today.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { keepChoice, useListState } from './kept-choice.ts';
 import { papersUrl } from './printouts/papers-url.ts';
+import { useShipChosen } from './shipping/use-ship-chosen.ts';
 
 const papers = [
   ['slips', 'Print slips'],
   ['invoices', 'Print invoices'],
   ['pick', 'Pick list'],
-  ['handover', 'Hand-over'],
+  ['handover', 'Hand-over sheets'],
 ] as const;
 
 interface ChosenOrdersProps {
   orders: readonly Order[];
-  onDone: () => void;
+  /** Chooses these of them instead. */
+  onChoose: (ids: number[]) => void;
+  all?: ChooseAll;
 }
 
-/** What can be done with all orders that are ticked. */
-export function ChosenOrders({ orders, onDone }: ChosenOrdersProps) {
-  const { revalidate } = useRevalidator();
+/** The actions for all ticked orders. */
+export function ChosenOrders({ orders, onChoose, all }: ChosenOrdersProps) {
+  const { ship, count } = useShipChosen(orders, onChoose);
+  const navigate = useNavigate();
   const ids = orders.map(({ id }) => id).join();
-  const pending = orders.filter(({ deliveryStatus }) => deliveryStatus === 'PENDING');
+  const labelsUrl = `/admin/desk/labels?orders=${ids}`;
+  const state = useListState();
+  const keep = () => keepChoice({ ...state, chosen: orders });
+  useAction('print-labels', () => {
+    keep();
+    return navigate(labelsUrl, { state });
+  });
+  const printed = {
+    state,
+    onClick: keep,
+    icon: 'printer',
+    variant: 'secondary',
+    size: 'sm',
+  } as const;
   const save = () =>
     download('GET /orders/export', `orders-${today()}.csv`, { query: { ids } }).catch(
       sayFailure('The orders could not be exported.'),
     );
-  const undo = async (shipped: string[]) => {
-    try {
-      const { message } = await call('POST /orders/ship/undo', { body: { orders: shipped } });
-      toast.success(message);
-    } catch (problem) {
-      sayFailure('The orders are still shipped.')(problem);
-    }
-    await revalidate();
-  };
-  const ship = async () => {
-    const shipped: string[] = [];
-    try {
-      for (const { id } of pending) {
-        const params = { id: String(id) };
-        const body = { deliveryStatus: 'SHIPPED', statusSeen: 'PENDING' } as const;
-        await call('PUT /orders/{id}/status', { params, body });
-        shipped.push(params.id);
-      }
-    } catch (problem) {
-      sayFailure('Not all orders were shipped.')(problem);
-    }
-    const words = shipped.length === 1 ? '1 order shipped' : `${shipped.length} orders shipped`;
-    const action = { label: 'Undo', of: 'shipping', run: () => undo(shipped) };
-    if (shipped.length > 0) toast.success(words, action, '');
-    onDone();
-    await revalidate();
-  };
-  useShortcut(pending.length > 0 ? 's' : undefined, 'Mark the selected orders shipped', ship);
   return (
     <section
       aria-label="Selected orders"
@@ -66,32 +55,20 @@ export function ChosenOrders({ orders, onDone }: ChosenOrdersProps) {
       <p role="status" className="font-medium">
         {orders.length} selected
       </p>
+      {all && (
+        <Button variant="quiet" size="sm" onClick={all.onChoose}>
+          {all.label}
+        </Button>
+      )}
       {papers.map(([paper, name]) => (
-        <ButtonLink
-          key={paper}
-          icon="printer"
-          to={papersUrl(paper, ids)}
-          variant="secondary"
-          size="sm"
-        >
+        <ButtonLink key={paper} to={papersUrl(paper, ids)} {...printed}>
           {name}
         </ButtonLink>
       ))}
-      <ButtonLink
-        icon="printer"
-        to={`/admin/desk/labels?orders=${ids}`}
-        variant="secondary"
-        size="sm"
-      >
+      <ButtonLink to={labelsUrl} {...printed}>
         Print labels
       </ButtonLink>
-      <Button
-        icon="truck"
-        variant="secondary"
-        size="sm"
-        disabled={pending.length === 0}
-        onClick={ship}
-      >
+      <Button icon="truck" variant="secondary" size="sm" disabled={count === 0} onClick={ship}>
         Mark shipped
       </Button>
       <Button icon="download" variant="secondary" size="sm" onClick={save}>

@@ -4,7 +4,7 @@ import { day } from '#web/ui/dates.ts';
 
 type Desk = NonNullable<Order['desk']>;
 
-/** What the cash desk knows of an order; nothing while it takes no part. */
+/** The state of an order at the cash desk; nothing while the desk takes no part. */
 export function DeskState({ order }: { order: Order }) {
   if (!order.desk) return null;
   return (
@@ -49,12 +49,11 @@ function cashLines(order: Order, { cash, cashAt, cashAmount, reason, backInStock
     return [`Refused${on}${reason ? `: ${reason}` : ''}`, back];
   }
   if (order.deliveryStatus === 'SHIPPED' && order.desk?.deliveryAttempts) {
-    const { deliveryAttempts: tries, attemptReason } = order.desk;
+    const { deliveryAttempts: tries, attemptReason, nextAttemptAt } = order.desk;
     const words = tries === 1 ? '1 delivery attempt failed' : `${tries} delivery attempts failed`;
-    return [
-      `Cash due: ${money(order.orderTotal)}`,
-      `${words}${attemptReason ? `: ${attemptReason}` : ''}`,
-    ];
+    const reason = attemptReason ? `: ${attemptReason}` : '';
+    const again = nextAttemptAt ? `, again on ${day(nextAttemptAt)}` : '';
+    return [`Cash due: ${money(order.orderTotal)}`, `${words}${reason}${again}`];
   }
   return order.deliveryStatus === 'CANCELED' ? [] : [`Cash due: ${money(order.orderTotal)}`];
 }

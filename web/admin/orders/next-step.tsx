@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { SentBody } from '#contract/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { CollectDialog } from '#web/admin/desk/collect-dialog.tsx';
 import { tabOf } from '#web/admin/desk/scan-field.tsx';
-import { BackDialog, CollectDialog, ShipParcel } from '#web/admin/desk/step-dialogs.tsx';
+import { BackDialog, ShipParcel } from '#web/admin/desk/step-dialogs.tsx';
 import { type TakeStep, useTakeStep } from '#web/admin/desk/use-take-step.ts';
 import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ interface NextStepProps {
   onSaved: () => unknown;
 }
 
-/** The one thing that comes next for an order, as the primary button of its dialog. */
+/** The next step of an order, as the primary button of its dialog. */
 export function NextStep({ order, onSaved }: NextStepProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -48,12 +49,18 @@ function stepOf(order: Order, { now }: TakeStep, open: () => void) {
     (deliveryStatus: Order['deliveryStatus']) => (body?: SentBody<'PUT /orders/{id}/status'>) =>
       call('PUT /orders/{id}/status', { params, body: { deliveryStatus, ...body } });
   switch (order.desk ? tabOf(order) : plainTab(order)) {
-    case 'confirm':
+    case 'confirm': {
+      const send = (body: SentBody<'PUT /orders/{id}/confirm'>) => () =>
+        call('PUT /orders/{id}/confirm', { params, body });
+      const attemptsSeen = (order.desk?.attempts ?? 0) + 1;
       return {
         name: 'Confirm',
         run: () =>
-          now(() => call('PUT /orders/{id}/confirm', { params, body: { outcome: 'CONFIRMED' } })),
+          now(send({ outcome: 'CONFIRMED' }), () =>
+            now(send({ outcome: 'WITHDRAWN', attemptsSeen })),
+          ),
       };
+    }
     case 'ship':
       return { name: 'Ship', run: open, dialog: ShipParcel };
     case 'collect':
@@ -74,6 +81,6 @@ function stepOf(order: Order, { now }: TakeStep, open: () => void) {
   }
 }
 
-/** An order without the desk ships, and is delivered. */
+/** Without the desk, an order is shipped and then delivered. */
 const plainTab = ({ deliveryStatus }: Order) =>
   deliveryStatus === 'PENDING' ? 'ship' : deliveryStatus === 'SHIPPED' ? 'deliver' : null;

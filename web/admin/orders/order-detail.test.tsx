@@ -62,6 +62,16 @@ test('the customer can be written to and called', async () => {
     .toHaveAttribute('href', 'tel:+919845012345');
 });
 
+test.each([
+  ['asha@example.com', 'asha%40example.com'],
+  ['', '9845012345'],
+])('the order leads to its customer (email "%s")', async (email, search) => {
+  const { dialog } = await open(detailed({ user: { ...anOrder().user, email } }));
+  await expect
+    .element(dialog.getByRole('link', { name: 'Find this customer' }))
+    .toHaveAttribute('href', `/admin/customers?search=${search}`);
+});
+
 test('an erased customer has neither contact nor address', async () => {
   const { dialog } = await open(detailed(erasedBuyer));
   await expect.element(dialog.getByText('Erased customer')).toBeVisible();
@@ -153,6 +163,31 @@ test.each([
   await expect.element(part).toBeVisible();
   const said = part.element().parentElement?.querySelectorAll('li') ?? [];
   expect([...said].map(({ textContent }) => textContent)).toEqual(lines);
+});
+
+test('says why a parcel could not be delivered, and when it is tried again', async () => {
+  const missed = { deliveryAttempts: 1, attemptReason: 'Phone was off' };
+  const desk = aDesk({ confirmation: 'CONFIRMED', ...missed, nextAttemptAt: '2026-11-30' });
+  const { dialog } = await open(detailed({ deliveryStatus: 'SHIPPED', desk }));
+  await expect
+    .element(dialog.getByText('1 delivery attempt failed: Phone was off, again on 30 Nov 2026'))
+    .toBeVisible();
+});
+
+test.each([
+  ['Change address', 'Postal Code'],
+  ['Change items', /^Quantity of/],
+])('%s opens the change of an order at what it names', async (name, field) => {
+  const { page, dialog } = await open(detailed({ deliveryStatus: 'PENDING' }));
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await expect.element(page.getByRole('textbox', { name: field })).toHaveFocus();
+  await expect.element(page.getByLabelText('Address Line 1')).toBeVisible();
+});
+
+test('an order that was shipped offers no change', async () => {
+  const { dialog } = await open(detailed({ deliveryStatus: 'SHIPPED' }));
+  await expect.element(dialog.getByText('आशा कुर्‍हाडे')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
 });
 
 test('without the cash desk nothing is said of it', async () => {

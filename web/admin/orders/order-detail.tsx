@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { Order } from '#contract/orders/orders.ts';
 import { placeLines } from '#contract/rules/address-lines.ts';
 import { fullName } from '#contract/rules/people.ts';
 import { phoneUrl } from '#contract/rules/phone-numbers.ts';
+import { customersUrl } from '#web/admin/customers/customer-query.ts';
 import { refreshOnChange } from '#web/admin/live/refresh-on-change.ts';
 import { queries } from '#web/admin/queries/queries.ts';
 import { onDemand } from '#web/offline/on-demand.tsx';
@@ -21,6 +23,7 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { FailedState } from '#web/ui/page/states.tsx';
 import { OrderNotes } from './changing/order-notes.tsx';
 import { DeskState } from './desk-state.tsx';
+import { useListState } from './kept-choice.ts';
 import { NextStep } from './next-step.tsx';
 import { type DetailedOrder, OrderJournal } from './order-journal.tsx';
 import { orderQuery } from './order-query.ts';
@@ -36,7 +39,7 @@ interface OrderDetailProps {
 }
 
 export function OrderDetail({ id, row, onClose }: OrderDetailProps) {
-  // Not cached: the row is as new, and no earlier state comes before it.
+  // Not cached, because the row is just as new.
   const { data, error, refetch } = useQuery({ ...orderQuery(id), gcTime: 0 }, queries);
   useEffect(() => refreshOnChange(['orders'], refetch), [refetch]);
   const order: Order | DetailedOrder | undefined = data?.order ?? row;
@@ -68,16 +71,19 @@ export function OrderDetail({ id, row, onClose }: OrderDetailProps) {
 /** The row of a list lacks the journal. */
 const isDetailed = (order: Order): order is DetailedOrder => 'journal' in order;
 
-const PrintLinks = ({ id }: { id: number }) => (
-  <>
-    <ButtonLink icon="package" to={`/admin/order/${id}/slip`} variant="secondary">
-      Packing slip
-    </ButtonLink>
-    <ButtonLink icon="printer" to={`/admin/order/${id}/invoice`} variant="secondary">
-      Invoice
-    </ButtonLink>
-  </>
-);
+function PrintLinks({ id }: { id: number }) {
+  const look = { state: useListState(), variant: 'secondary' } as const;
+  return (
+    <>
+      <ButtonLink icon="package" to={`/admin/order/${id}/slip`} {...look}>
+        Packing slip
+      </ButtonLink>
+      <ButtonLink icon="printer" to={`/admin/order/${id}/invoice`} {...look}>
+        Invoice
+      </ButtonLink>
+    </>
+  );
+}
 
 interface DetailProps {
   order: Order;
@@ -93,7 +99,7 @@ const Detail = ({ order, onSaved, children }: DetailProps) => (
         <OrderStatus status={order.deliveryStatus} />
         Placed {dayAndTime(order.orderDate)}&nbsp;· {paymentText(order)}
       </p>
-      <OrderReceiver order={order} />
+      <OrderReceiver order={order} onSaved={onSaved} />
       <DeskState order={order} />
       <ParcelSection order={order} onSaved={onSaved} />
     </div>
@@ -101,15 +107,22 @@ const Detail = ({ order, onSaved, children }: DetailProps) => (
       <h3>Items</h3>
       <OrderItems order={order} />
       <OrderSum order={order} />
-      {order.deliveryStatus === 'PENDING' && <ChangeOrder order={order} onSaved={onSaved} />}
+      <ChangeOrder order={order} begin="items" onSaved={onSaved} />
     </section>
     <OrderNotes order={order} onSaved={onSaved} />
     {children}
   </div>
 );
 
-function ChangeOrder({ order, onSaved }: Pick<DetailProps, 'order' | 'onSaved'>) {
+type ChangeOrderProps = Pick<
+  ComponentProps<typeof ChangeOrderDialog>,
+  'order' | 'begin' | 'onSaved'
+>;
+
+/** Opens what can be changed until the order ships. */
+function ChangeOrder(change: ChangeOrderProps) {
   const [isOpen, setOpen] = useState(false);
+  if (change.order.deliveryStatus !== 'PENDING') return null;
   return (
     <>
       <Button
@@ -119,11 +132,9 @@ function ChangeOrder({ order, onSaved }: Pick<DetailProps, 'order' | 'onSaved'>)
         className="justify-self-start"
         onClick={() => setOpen(true)}
       >
-        Change items or address
+        Change {change.begin}
       </Button>
-      {isOpen && (
-        <ChangeOrderDialog order={order} onSaved={onSaved} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <ChangeOrderDialog {...change} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -138,7 +149,7 @@ const History = ({ order }: { order: DetailedOrder }) => (
   </div>
 );
 
-const OrderReceiver = ({ order }: { order: Order }) => (
+const OrderReceiver = ({ order, onSaved }: Omit<DetailProps, 'children'>) => (
   <div className="grid gap-6 sm:grid-cols-2">
     <section className="grid content-start justify-items-start gap-1">
       <h3>Customer</h3>
@@ -154,6 +165,7 @@ const OrderReceiver = ({ order }: { order: Order }) => (
           </span>
           {order.address.receiverMobile && <PhoneLink number={order.address.receiverMobile} />}
         </address>
+        <ChangeOrder order={order} begin="address" onSaved={onSaved} />
       </section>
     )}
   </div>
@@ -174,6 +186,12 @@ const Contact = ({ user }: { user: Order['user'] }) => (
       <PhoneLink number={user.mobile} />
     ) : (
       <p className="text-sm text-muted">No phone number given</p>
+    )}
+    {(user.email || user.mobile) && (
+      <Link to={customersUrl({ search: user.email || (user.mobile ?? '') })} className={linkLook}>
+        <Icon name="user" className="size-4" />
+        Find this customer
+      </Link>
     )}
   </>
 );

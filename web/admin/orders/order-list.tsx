@@ -1,27 +1,27 @@
-import { useState } from 'react';
 import { Navigate } from 'react-router';
 import type { PageMeta } from '#contract/fields.ts';
 import type { OrderSort } from '#contract/orders/order-calls.ts';
 import { moneyAmong } from '#contract/rules/price.ts';
 import { ListHead } from '#web/admin/list/list-head.tsx';
-import type { Key } from '#web/admin/list/selection.tsx';
 import type { Sorting } from '#web/admin/list/sorting.ts';
 import { Table } from '#web/admin/list/table.tsx';
-import { useShortcut } from '#web/admin/shell/shortcuts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Pagination } from '#web/ui/page/pagination.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import { ChosenOrders } from './chosen-orders.tsx';
+import { DeskHint } from './desk-hint.tsx';
 import {
   type OrderCounts,
   type OrderPage,
   type OrderQuery,
+  ordersOnAllPages,
   ordersUrl,
   pageSize,
   sortNames,
 } from './order-query.ts';
 import { OrderCard, orderColumns } from './order-rows.tsx';
+import { useChosenOrders } from './use-chosen-orders.ts';
 
 interface OrderListProps extends OrderPage {
   query: OrderQuery;
@@ -30,29 +30,27 @@ interface OrderListProps extends OrderPage {
 }
 
 export function OrderList({ orders, meta, query, counts, onView }: OrderListProps) {
-  const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set());
-  const isAll = orders.every(({ id }) => selected.has(id));
-  useShortcut('a', 'Select all orders on this page, or none', () =>
-    setSelected(new Set(isAll ? [] : orders.map(({ id }) => id))),
-  );
   const { totalItems = orders.length, exact = true, totalPages = 1 } = meta ?? {};
+  const readAll = () => ordersOnAllPages(query);
+  const { selected, setSelected, chosen, all, choose } = useChosenOrders(orders, {
+    totalItems,
+    readAll,
+  });
   const isNumbered = query.after === null && query.before === null;
   if (query.page > Math.max(1, totalPages) && isNumbered) {
     return <Navigate to={ordersUrl({ ...query, page: totalPages })} replace />;
   }
   if (orders.length === 0) return <NoneFound query={query} />;
   const sorting = {
+    names: sortNames,
     sort: query.sort,
     to: (sort: OrderSort) => ordersUrl({ ...query, sort, page: 1 }),
   };
-  const chosen = orders.filter(({ id }) => selected.has(id));
   const print = moneyAmong(orders.map(({ orderTotal }) => orderTotal));
   return (
     <div className="grid gap-4">
       <OrderHead total={{ totalItems, exact }} query={query} counts={counts} sorting={sorting} />
-      {chosen.length > 0 && (
-        <ChosenOrders orders={chosen} onDone={() => setSelected(new Set<Key>())} />
-      )}
+      {chosen.length > 0 && <ChosenOrders orders={chosen} onChoose={choose} all={all} />}
       <Table
         columns={orderColumns(onView, print)}
         rows={orders}
@@ -71,6 +69,7 @@ export function OrderList({ orders, meta, query, counts, onView }: OrderListProp
         to={(page) => pageUrl(page, query, totalPages, orders[0])}
       />
       {!exact && query.page >= totalPages && <Further orders={orders} query={query} />}
+      <DeskHint />
     </div>
   );
 }
@@ -82,7 +81,7 @@ function pageUrl(page: number, query: OrderQuery, totalPages: number, first?: { 
   return ordersUrl({ ...query, page, after: null, before });
 }
 
-/** The numbers of the pages end where the count does; from there it goes on page by page. */
+/** Links beyond the last numbered page, where the list goes on page by page. */
 function Further({ orders, query }: { orders: OrderPage['orders']; query: OrderQuery }) {
   const last = orders.at(-1);
   if (!last || orders.length < pageSize) return null;
@@ -97,9 +96,9 @@ function Further({ orders, query }: { orders: OrderPage['orders']; query: OrderQ
   );
 }
 
-const NoneFound = ({ query: { search, status } }: { query: OrderQuery }) => (
+const NoneFound = ({ query: { search, status, tag } }: { query: OrderQuery }) => (
   <EmptyState title="No orders found" icon="package-search">
-    {search || status ? (
+    {search || status || tag ? (
       <ButtonLink to="/admin/order" variant="secondary">
         Show all orders
       </ButtonLink>
@@ -123,18 +122,12 @@ interface OrderHeadProps {
   sorting: Sorting<OrderSort>;
 }
 
-/** The list counts no further than its pages go; the tabs know more, unless there is a search. */
-function OrderHead({ total, query: { search, status }, counts, sorting }: OrderHeadProps) {
+/** The list counts no further than its pages go; the tabs know more, unless there is a search or a tag. */
+function OrderHead({ total, query: { search, status, tag }, counts, sorting }: OrderHeadProps) {
   const headOf = ({ totalItems, exact }: Total) => (
-    <ListHead
-      count={totalItems}
-      exact={exact}
-      of={['order', 'orders']}
-      names={sortNames}
-      sorting={sorting}
-    />
+    <ListHead count={totalItems} exact={exact} of={['order', 'orders']} sorting={sorting} />
   );
-  if (total.exact || search || !status) return headOf(total);
+  if (total.exact || search || tag || !status) return headOf(total);
   return (
     <Loaded of={counts} skeleton={headOf(total)}>
       {(known) => headOf(known?.exact ? { totalItems: known[status], exact: true } : total)}

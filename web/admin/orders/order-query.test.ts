@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { ordersUrl, readOrderQuery } from './order-query.ts';
 
 test('URL and query round-trip', () => {
-  const narrowed = { search: 'asha', status: 'SHIPPED' as const, sort: 'lowTotal' as const };
+  const narrowed = {
+    ...{ search: 'asha', status: 'SHIPPED' as const, tag: 'दिवाली' },
+    sort: 'lowTotal' as const,
+  };
   for (const place of [
     { after: 17, before: null },
     { after: null, before: 17 },
@@ -24,6 +27,7 @@ test('ignores values that make no sense', () => {
     page: 1,
     search: '',
     status: '',
+    tag: '',
     sort: 'newest',
     after: null,
     before: null,

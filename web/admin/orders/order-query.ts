@@ -1,9 +1,10 @@
 import type { ReplyOf } from '#contract/api.ts';
 import type { OrderSort } from '#contract/orders/order-calls.ts';
-import type { DeliveryStatus } from '#contract/orders/orders.ts';
+import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { sortIn } from '#web/admin/list/sorting.ts';
 import { queryOf } from '#web/admin/queries/queries.ts';
+import { call } from '#web/client.ts';
 import { idIn, listUrl, pageIn, textIn } from '#web/list-url.ts';
 
 /** Sort labels for the mobile menu. */
@@ -22,6 +23,7 @@ export interface OrderQuery {
   page: number;
   search: string;
   status: DeliveryStatus | '';
+  tag: string;
   sort: OrderSort;
   /** The last order of the page before, where pages have no end that is known. */
   after: number | null;
@@ -38,6 +40,7 @@ export function readOrderQuery(search: string): OrderQuery {
     page,
     search: textIn(params, 'search', 200),
     status: Object.hasOwn(statusNames, status) ? (status as DeliveryStatus) : '',
+    tag: textIn(params, 'tag', 30),
     sort: sortIn(sortNames, params.get('sort')),
     after: page > 1 ? idIn(params, 'after') : null,
     before: page > 1 ? idIn(params, 'before') : null,
@@ -52,9 +55,10 @@ export const ordersUrl = ({ after, before, ...query }: Partial<OrderQuery>) =>
     { sort: 'newest', page: 1 },
   );
 
-export const filtersOf = ({ search, status }: OrderQuery) => ({
+export const filtersOf = ({ search, status, tag }: OrderQuery) => ({
   ...(search && { search }),
   ...(status && { deliveryStatus: status }),
+  ...(tag && { tag }),
 });
 
 export type OrderPage = ReplyOf<'GET /orders/all'>;
@@ -74,8 +78,22 @@ export function ordersQuery(query: OrderQuery) {
   return queryOf('GET /orders/all', { query: { ...part, ...filtersOf(query) } });
 }
 
-export const countsQuery = (search: string) =>
-  queryOf('GET /orders/counts', { query: search ? { search } : {} });
+const maxRead = 100;
+
+/** The orders of a list from its first page on, as many as can be chosen at once. */
+export async function ordersOnAllPages(query: OrderQuery): Promise<Order[]> {
+  const part = (page: number) => ({
+    ...{ page: String(page), limit: String(maxRead), sort: query.sort },
+    ...filtersOf(query),
+  });
+  const read = async (page: number) =>
+    (await call('GET /orders/all', { query: part(page) })).orders;
+  const first = await read(1);
+  return first.length < maxRead ? first : [...first, ...(await read(2))];
+}
+
+export const countsQuery = ({ search = '', tag = '' }: Partial<OrderQuery>) =>
+  queryOf('GET /orders/counts', { query: { ...(search && { search }), ...(tag && { tag }) } });
 
 export const orderQuery = (id: number) =>
   queryOf('GET /orders/{id}', { params: { id: String(id) } });

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import type { OrderSort } from '#contract/orders/order-calls.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { fullName } from '#contract/rules/people.ts';
+import { orderSorts } from '#contract/rules/selling/order-sorts.ts';
 import type { Column } from '#web/admin/list/table.tsx';
 import { Thumbnail } from '#web/products/thumbnail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
+import { OrderTags } from './order-tags.tsx';
 import { unitWords } from './order-units.ts';
 import { StatusMenu } from './status-menu.tsx';
 
@@ -18,7 +20,7 @@ export const orderColumns = (
   {
     name: 'Order',
     look: 'whitespace-nowrap',
-    sorts: ['oldest', 'newest'],
+    sorts: orderSorts.number,
     cell: ({ id, orderDate }) => (
       <>
         <span className="block font-semibold tabular-nums">#{id}</span>
@@ -30,13 +32,14 @@ export const orderColumns = (
     name: 'Customer',
     // Takes the remaining width: a long email is truncated instead of widening the table.
     look: 'w-1/3 max-w-0',
-    sorts: ['customer', 'customerDescending'],
-    cell: ({ user }) => (
+    sorts: orderSorts.customer,
+    cell: ({ user, tags }) => (
       <>
         <span className="block font-medium">{fullName(user)}</span>
         <span title={user.email} className="block truncate text-sm text-muted">
           {user.email}
         </span>
+        <OrderTags tags={tags} />
       </>
     ),
   },
@@ -54,13 +57,13 @@ export const orderColumns = (
   {
     name: 'Total',
     look: number,
-    sorts: ['lowTotal', 'highTotal'],
+    sorts: orderSorts.total,
     cell: ({ orderTotal }) => print(orderTotal),
   },
   {
     name: 'Delivery status',
     look: 'w-44',
-    sorts: ['status', 'statusDescending'],
+    sorts: orderSorts.status,
     cell: (order) => <StatusMenu order={order} />,
   },
   { name: 'Actions', cell: ({ id }) => <ViewButton id={id} size="sm" onView={onView} /> },
@@ -68,7 +71,7 @@ export const orderColumns = (
 
 const thumbnails = 2;
 
-/** What was ordered, at a glance. */
+/** The items of an order in short. */
 const Items = ({ order }: { order: Order }) => (
   <span className="flex items-center gap-2">
     <span className="flex gap-1 max-xl:hidden">
@@ -106,6 +109,9 @@ export const OrderCard = ({ order, print, onView, checkbox }: OrderCardProps) =>
           {order.address.city} {order.address.postalCode}
         </span>
       </p>
+      <div className="col-span-2 empty:hidden">
+        <OrderTags tags={order.tags} />
+      </div>
     </div>
     <div className="flex flex-wrap items-start gap-3">
       <div className="grow">

@@ -11,10 +11,10 @@ inViewport(1440, 900);
 
 beforeEach(() => signInAdmin());
 
-async function open(query: string) {
+async function open(query: string, listed = [anOrder()]) {
   const requests = answerCalls({
     'GET /orders/all': () => ({
-      orders: [anOrder()],
+      orders: listed,
       meta: { currentPage: 1, totalPages: 1, totalItems: 1, exact: true, pageSize: 20 },
     }),
     'GET /orders/counts': () => ({
@@ -61,4 +61,27 @@ test('orders of one status are sorted by their total', async () => {
   await expect.element(url).toHaveTextContent('/admin/order?status=SHIPPED&sort=lowTotal');
   await expect.element(total).toHaveAttribute('aria-sort', 'ascending');
   expect(sent('GET /orders/all').at(-1)).toMatchObject({ sort: 'lowTotal' });
+});
+
+test('a tag lists and exports its orders alone, until it is taken off', async () => {
+  const { screen, sent, url } = await open('?tag=VIP&status=SHIPPED');
+  await expect.element(screen.getByText('Orders with the tag “VIP”')).toBeVisible();
+  const tabs = screen.getByRole('navigation', { name: 'Delivery status' });
+  await expect.element(tabs.getByRole('link', { name: /^Shipped/ })).toHaveTextContent('Shipped1');
+  expect(sent('GET /orders/counts')).toEqual([{ tag: 'VIP' }]);
+  const files = noteSavedFiles();
+  await screen.getByRole('button', { name: /Export/ }).click();
+  await expect.poll(() => files.length).toBe(1);
+  for (const call of ['GET /orders/all', 'GET /orders/export']) {
+    expect(sent(call)[0]).toMatchObject({ tag: 'VIP', deliveryStatus: 'SHIPPED' });
+  }
+  await screen.getByRole('link', { name: 'Show all' }).click();
+  await expect.element(url).toHaveTextContent('/admin/order?status=SHIPPED');
+});
+
+test('the tags of an order lead to all orders with them', async () => {
+  const { screen } = await open('', [anOrder({ tags: ['दिवाली'] })]);
+  await expect
+    .element(screen.getByRole('link', { name: 'All orders with the tag दिवाली' }))
+    .toHaveAttribute('href', `/admin/order?tag=${encodeURIComponent('दिवाली')}`);
 });

@@ -3,6 +3,7 @@ import { formatCount } from '#contract/rules/numbers.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { LinkTabs } from '#web/admin/list/link-tabs.tsx';
 import { SearchBox } from '#web/admin/list/search-box.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { type OrderCounts, type OrderQuery, ordersUrl } from './order-query.ts';
 
@@ -33,11 +34,19 @@ export function OrderTools({ query, counts }: OrderToolsProps) {
         search={query.search}
         onSearch={(search) => navigate(ordersUrl({ ...query, search, page: 1 }))}
       />
+      {query.tag && (
+        <p className="flex w-full flex-wrap items-center gap-x-3">
+          <span className="wrap-anywhere">Orders with the tag “{query.tag}”</span>
+          <ButtonLink to={ordersUrl({ ...query, tag: '', page: 1 })} variant="quiet" size="sm">
+            Show all
+          </ButtonLink>
+        </p>
+      )}
     </div>
   );
 }
 
-/** Leaves out the count of a status with none among the orders counted: more may follow. */
+/** Leaves out a count of 0 that is not exact: there may be more orders. */
 function countOf(status: OrderQuery['status'], counts: OrderCounts) {
   if (!counts) return;
   const { exact, ...each } = counts;

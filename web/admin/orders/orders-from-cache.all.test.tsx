@@ -60,7 +60,7 @@ const [pending, shipped] = [
 const filled = () =>
   Promise.all([
     queries.fetchQuery(ordersQuery(readOrderQuery(''))),
-    queries.fetchQuery(countsQuery('')),
+    queries.fetchQuery(countsQuery({})),
   ]);
 
 function LiveOrders(props: ComponentProps<typeof orders.default>) {

@@ -16,13 +16,17 @@ const listOf = (shown: Order[], totalPages = 1) => ({
   meta: { currentPage: 1, totalPages, totalItems: shown.length, exact: true, pageSize: 20 },
 });
 
-async function open(query = '', answers: Parameters<typeof answerCalls>[0] = {}) {
+async function open(
+  query = '',
+  answers: Parameters<typeof answerCalls>[0] = {},
+  shop: Parameters<typeof renderRoute>[3] = {},
+) {
   const requests = answerCalls({
     'GET /orders/all': () => listOf([anOrder()]),
     'GET /orders/counts': () => counts,
     ...answers,
   });
-  const screen = await renderRoute(`/admin/order${query}`, 'admin/order', withKeys);
+  const screen = await renderRoute(`/admin/order${query}`, 'admin/order', withKeys, shop);
   const tabs = screen.getByRole('navigation', { name: 'Delivery status' });
   const sent = (name: string) =>
     requests
@@ -55,6 +59,30 @@ test('each tab counts its orders, the first one all of them', async () => {
     .poll(names)
     .toEqual(['All1,205', 'Pending3', 'Shipped1,200', 'Delivered0', 'Cancelled2']);
   await expect.element(tabs.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current');
+});
+
+test('an owner without the cash desk reads of it below the orders, until they hide that', async () => {
+  const { screen } = await open();
+  const hint = screen.getByRole('complementary', { name: 'Cash desk' });
+  await expect
+    .element(hint.getByRole('link', { name: 'Go to the selling rules' }))
+    .toHaveAttribute('href', '/admin/rules');
+  await hint.getByRole('button', { name: 'Hide this hint' }).click();
+  await expect.element(hint).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: /^Undo/ }).click();
+  await expect.element(hint).toBeVisible();
+});
+
+test.each([
+  ['staff, who cannot turn it on', 'ORDERS', false],
+  ['an owner who has it', 'OWNER', true],
+] as const)('no hint at the cash desk for %s', async (_, role, hasCashDesk) => {
+  signInAdmin(role);
+  const { screen } = await open('', {}, { hasCashDesk });
+  await expect.element(screen.getByRole('button', { name: /^View order/ }).first()).toBeVisible();
+  await expect
+    .element(screen.getByRole('complementary', { name: 'Cash desk' }))
+    .not.toBeInTheDocument();
 });
 
 test('a tab keeps the search and the sort, and begins at the first page', async () => {
@@ -141,6 +169,112 @@ test('two keys ship the twenty orders of a page, and Undo takes all of them back
   expect(sent('PUT /orders/{id}/status')).toHaveLength(20);
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect.poll(() => undone).toEqual([{ orders: twenty.map(({ id }) => String(id)) }]);
+});
+
+const isCancelled = 'Somebody else has set this order to Cancelled. Please reload.';
+
+test('an order that cannot be shipped holds up no other, is named and stays selected', async () => {
+  const three = [41, 42, 43].map((id) => anOrder({ id }));
+  const shipped: unknown[] = [];
+  const { screen } = await open('', {
+    'GET /orders/all': () => listOf(three),
+    'PUT /orders/{id}/status': ({ params }) => {
+      if (params.id === '42') throw new Refused('conflict', isCancelled);
+      shipped.push(params.id);
+      return { message: 'Order status updated', order: anOrder() };
+    },
+  });
+  await expect.element(screen.getByRole('button', { name: 'View order 41' })).toBeVisible();
+  await userEvent.keyboard('a');
+  await expect.element(screen.getByText('3 selected')).toBeVisible();
+  await userEvent.keyboard('s');
+  await expect.element(page.getByText('2 orders shipped')).toBeVisible();
+  await expect.element(page.getByText('Order #42 was not shipped.')).toBeVisible();
+  await expect.element(page.getByText(isCancelled)).toBeVisible();
+  expect(shipped).toEqual(['41', '43']);
+  await expect.element(screen.getByText('1 selected')).toBeVisible();
+});
+
+test('the key for shipping, pressed again meanwhile, ships nothing twice', async () => {
+  const three = [41, 42, 43].map((id) => anOrder({ id }));
+  const { screen, sent } = await open('', {
+    'GET /orders/all': () => listOf(three),
+    'PUT /orders/{id}/status': async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return { message: 'Order status updated', order: anOrder() };
+    },
+  });
+  await expect.element(screen.getByRole('button', { name: 'View order 41' })).toBeVisible();
+  await userEvent.keyboard('a');
+  await expect.element(screen.getByText('3 selected')).toBeVisible();
+  await userEvent.keyboard('sss');
+  await expect.element(page.getByText('3 orders shipped')).toBeVisible();
+  expect(sent('PUT /orders/{id}/status')).toHaveLength(3);
+});
+
+test('orders that were not shipped because nothing reaches the shop stay selected', async () => {
+  const three = [41, 42, 43].map((id) => anOrder({ id }));
+  const { screen, sent } = await open('', {
+    'GET /orders/all': () => listOf(three),
+    'PUT /orders/{id}/status': ({ params }) => {
+      if (params.id !== '41') throw new Refused('unavailable', 'Please try again in a moment.');
+      return { message: 'Order status updated', order: anOrder() };
+    },
+  });
+  await expect.element(screen.getByRole('button', { name: 'View order 41' })).toBeVisible();
+  await userEvent.keyboard('a');
+  await expect.element(screen.getByText('3 selected')).toBeVisible();
+  await userEvent.keyboard('s');
+  await expect.element(page.getByText('2 orders were not shipped: #42, #43.')).toBeVisible();
+  expect(sent('PUT /orders/{id}/status')).toHaveLength(2);
+  await expect.element(screen.getByText('2 selected')).toBeVisible();
+});
+
+test('all orders of the list are selected at once, with those of other pages', async () => {
+  const many = Array.from({ length: 45 }, (_, nth) => anOrder({ id: 41 + nth }));
+  const { screen, sent } = await open('?status=PENDING', {
+    'GET /orders/all': ({ query }) => {
+      const list = listOf(many.slice(0, Number(query.get('limit'))), 3);
+      return { ...list, meta: { ...list.meta, totalItems: 45 } };
+    },
+  });
+  await expect.element(screen.getByText('45 orders')).toBeVisible();
+  await userEvent.keyboard('a');
+  await screen.getByRole('button', { name: 'Select all 45' }).click();
+  await expect.element(screen.getByText('45 selected')).toBeVisible();
+  expect(sent('GET /orders/all').at(-1)).toEqual({
+    ...{ page: '1', limit: '100', sort: 'newest', deliveryStatus: 'PENDING' },
+  });
+  const ids = many.map(({ id }) => id).join(',');
+  await expect
+    .element(screen.getByRole('link', { name: 'Print labels' }))
+    .toHaveAttribute('href', `/admin/desk/labels?orders=${ids}`);
+  await expect
+    .element(screen.getByRole('button', { name: 'Select all 45' }))
+    .not.toBeInTheDocument();
+});
+
+test('orders stay selected while their papers are printed, and no longer', async () => {
+  const many = Array.from({ length: 45 }, (_, nth) => anOrder({ id: 41 + nth }));
+  const answers: Parameters<typeof answerCalls>[0] = {
+    'GET /orders/all': ({ query }) => {
+      const list = listOf(many.slice(0, Number(query.get('limit'))), 3);
+      return { ...list, meta: { ...list.meta, totalItems: 45 } };
+    },
+  };
+  const { screen, url } = await open('?status=PENDING', answers);
+  await expect.element(screen.getByText('45 orders')).toBeVisible();
+  await userEvent.keyboard('a');
+  await screen.getByRole('button', { name: 'Select all 45' }).click();
+  await screen.getByRole('link', { name: 'Pick list' }).click();
+  await expect.element(url).toMatchTextContent('/admin/order/papers');
+  await screen.unmount();
+  const back = await open('?status=PENDING', answers);
+  await expect.element(back.screen.getByText('45 selected')).toBeVisible();
+  await back.screen.unmount();
+  const later = await open('?status=PENDING', answers);
+  await expect.element(later.screen.getByText('45 orders')).toBeVisible();
+  await expect.element(later.screen.getByText('45 selected')).not.toBeInTheDocument();
 });
 
 test('on a phone an order is a card that can do the same', async () => {

@@ -31,7 +31,7 @@ import { ShipMany } from './shipping/ship-many.tsx';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = readOrderQuery(new URL(request.url).search);
-  const counts = ask('orders', countsQuery(query.search));
+  const counts = ask('orders', countsQuery(query));
   return {
     orders: ask('orders', ordersQuery(query)),
     counts: counts.catch((): OrderCounts => null),
@@ -53,7 +53,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData.orders, failed);
   const query = readOrderQuery(search);
   const { data: orders } = useQuery(ordersQuery(query), queries);
-  const { data: counts = loaderData.counts } = useQuery(countsQuery(query.search), queries);
+  const { data: counts = loaderData.counts } = useQuery(countsQuery(query), queries);
   const { opened, list, open, close } = useOpenInUrl();
   return (
     <PageFrame
@@ -105,8 +105,10 @@ function NewOrder({ onPlaced }: { onPlaced: (id: number) => unknown }) {
   );
 }
 
-const fileNameOf = ({ status, search }: OrderQuery) =>
-  ['orders', status.toLowerCase(), search.replaceAll(/[^\p{L}\p{N}]+/gu, '-'), today()]
+const fileNameOf = ({ status, search, tag }: OrderQuery) =>
+  ['orders', status.toLowerCase(), ...[search, tag].map(plain), today()]
     .filter(Boolean)
     .join('-')
     .concat('.csv');
+
+const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-');

@@ -95,7 +95,9 @@ function stateOf({ deliveryStatus, paymentStatus, desk }: Order) {
     : 'This order was delivered and paid for.';
 }
 
-/** Says what becomes of the cash. Without the cash desk an order that was delivered is paid. */
+/**
+ * Says whether cash has to be refunded. Without the cash desk an order that was delivered is paid.
+ */
 function cashWords({ desk, orderTotal }: Order) {
   if (!desk) return `You refund ${money(orderTotal)} in cash to the customer.`;
   return desk.cash === 'COLLECTED'

@@ -6,6 +6,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Fieldset } from '#web/ui/form/choice.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 
 interface EntryFieldsProps {
   saved: PageText['items'];
@@ -22,16 +23,13 @@ export function EntryFields({ saved, field, onAdd, onRemove }: EntryFieldsProps)
         <Fieldset key={key} legend={`Entry ${index + 1}`} className="grid gap-3">
           <TextField {...field(nameOf(index, 'title'))} label="Title" defaultValue={title} />
           <TextArea {...field(nameOf(index, 'text'))} label="Text" rows={2} defaultValue={text} />
-          <IconButton
+          <RemoveEntry
             label={`Remove entry ${index + 1}`}
             onClick={() => {
               remove(key);
               onRemove();
             }}
-            className="hover:text-danger"
-          >
-            <Icon name="trash-2" />
-          </IconButton>
+          />
         </Fieldset>
       ))}
       {entries.length < maxTextItems && (
@@ -53,6 +51,15 @@ export function EntryFields({ saved, field, onAdd, onRemove }: EntryFieldsProps)
   );
 }
 
+function RemoveEntry(props: { label: string; onClick: () => void }) {
+  const ref = useFocusFallback<HTMLButtonElement>('remove-entry');
+  return (
+    <IconButton {...props} ref={ref} className="remove-entry hover:text-danger">
+      <Icon name="trash-2" />
+    </IconButton>
+  );
+}
+
 /** The key of an entry outlives the removal of one before it. */
 function useEntries(saved: PageText['items']) {
   const [entries, setEntries] = useState(() => saved.map((entry, key) => ({ key, ...entry })));
@@ -63,13 +70,13 @@ function useEntries(saved: PageText['items']) {
       setNextKey(nextKey + 1);
       setEntries([...entries, { key: nextKey, title: '', text: '' }]);
     },
-    // Its fields must be gone before the form is read again.
+    // Flushed, because the fields must be gone before the form is read again.
     remove: (key: number) =>
       flushSync(() => setEntries(entries.filter((entry) => entry.key !== key))),
   };
 }
 
-/** Names a field as the errors of the API do. */
+/** The name of a field in errors of the API. */
 const nameOf = (index: number, part: 'title' | 'text') => `blocks.0.items.${index}.${part}`;
 
 export function entriesIn(typed: Typed): PageText['items'] {

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/api.ts';
 import type { PageText } from '#contract/page-texts.ts';
 import {
   defaultTexts,
+  isHeading,
   type PageTextId,
   pageTextIds,
 } from '#contract/rules/page-texts/default-texts.ts';
@@ -51,6 +52,7 @@ test('every block stands under its page with what it says, and leads to a previe
   const headings = page.getByRole('heading', { level: 2 }).elements();
   expect(headings.map(({ textContent }) => textContent)).toEqual([
     'Home',
+    'Products',
     'Every page',
     'About Us',
   ]);
@@ -64,6 +66,7 @@ test('a block is edited with its entries', async () => {
   await button('Edit About Us: What we offer').click();
   await dialog.getByLabelText('Title').first().fill('What we sew');
   await button('Remove entry 2').click();
+  await expect.element(button('Remove entry 2')).toHaveFocus();
   await dialog.getByRole('group', { name: 'Entry 2' }).getByLabelText('Text').fill('Yours.');
   await button('Add entry').click();
   await dialog.getByRole('group', { name: 'Entry 4' }).getByLabelText('Title').fill('Blouses');
@@ -118,16 +121,16 @@ test('a block of a title and a text alone has no entries', async () => {
 test('a block is hidden, and shown again by Undo', async () => {
   const { page, button, sent } = await open();
   await button('Hide Home: Services').click();
-  await expect.element(page.getByText('The block is hidden.')).toBeVisible();
+  await expect.element(page.getByText('The text is hidden.')).toBeVisible();
   await expect.element(page.getByText('Hidden', { exact: true })).toBeVisible();
   await button('Undo, Home: Services').click();
   await expect.element(button('Hide Home: Services')).toBeVisible();
   expect(sent().map((block) => block?.shown)).toEqual([false, true]);
 });
 
-test('every block can be hidden', async () => {
+test('every block but a heading can be hidden', async () => {
   const { button, sent } = await open();
-  for (const id of pageTextIds) {
+  for (const id of pageTextIds.filter((id) => !isHeading(id))) {
     await expect.element(button(`Hide ${placeName(id)}`)).toBeVisible();
   }
   const last = pageTextIds.at(-1) as PageTextId;
@@ -136,9 +139,9 @@ test('every block can be hidden', async () => {
   expect(sent()).toMatchObject([{ id: last, shown: false }]);
 });
 
-test('the default is put back, and the own text comes back by Undo', async () => {
+test('the default is restored, and the own text comes back by Undo', async () => {
   const { page, button } = await open(defaultsWith('home-vision', { text: 'A saree for all.' }));
-  await button('Put back the default of Home: Vision').click();
+  await button('Restore the default of Home: Vision').click();
   await expect.element(page.getByText(defaultTexts['home-vision'].text)).toBeVisible();
   await expect.element(page.getByText('Changed')).not.toBeInTheDocument();
   await button('Undo, Home: Vision').click();
@@ -190,4 +193,19 @@ test('a text that another owner changed meanwhile is told, not overwritten', asy
   expect(sent().at(-1)).toEqual({
     ...{ id: 'home-mission', title: 'What we promise', before: { title: 'Our promise' } },
   });
+});
+
+test('the heading above all products is a title alone, and is never hidden', async () => {
+  const { page, button, dialog, sent } = await open();
+  const name = 'Products: Heading above all products';
+  await expect.element(button(`Edit ${name}`)).toBeVisible();
+  await expect.element(button(`Hide ${name}`)).not.toBeInTheDocument();
+  await button(`Edit ${name}`).click();
+  await expect.element(dialog.getByLabelText('Text')).not.toBeInTheDocument();
+  await dialog.getByLabelText('Title').fill('सभी साड़ियाँ');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('सभी साड़ियाँ')).toBeVisible();
+  expect(sent()).toEqual([
+    { id: 'catalogue-all', title: 'सभी साड़ियाँ', before: { title: 'All Games' } },
+  ]);
 });

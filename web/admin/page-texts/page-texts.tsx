@@ -33,7 +33,10 @@ export default function PageTexts({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const previews: Record<string, string> = { Home: '/', 'Every page': '/', 'About Us': '/aboutus' };
+const previews: Record<string, string> = {
+  ...{ Home: '/', 'Every page': '/', 'About Us': '/aboutus' },
+  Products: '/product',
+};
 
 const Pages = ({ blocks }: { blocks: readonly PageText[] }) => {
   const byPage = Map.groupBy(blocks, ({ id }) => places[id].page);

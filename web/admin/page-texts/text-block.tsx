@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PageText } from '#contract/page-texts.ts';
-import { defaultTexts } from '#contract/rules/page-texts/default-texts.ts';
+import { defaultTexts, isHeading } from '#contract/rules/page-texts/default-texts.ts';
 import { placeName, places } from '#contract/rules/page-texts/places.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,24 +30,26 @@ export function TextBlock({ block }: { block: PageText }) {
         >
           Edit
         </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={busy}
-          aria-label={`${verb} ${name}`}
-          onClick={toggle}
-        >
-          {verb}
-        </Button>
+        {!isHeading(id) && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={busy}
+            aria-label={`${verb} ${name}`}
+            onClick={toggle}
+          >
+            {verb}
+          </Button>
+        )}
         {isChanged(block) && (
           <Button
             variant="quiet"
             size="sm"
             busy={busy}
-            aria-label={`Put back the default of ${name}`}
+            aria-label={`Restore the default of ${name}`}
             onClick={restore}
           >
-            Put back the default
+            Restore the default
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type PageText, pageTextsForm } from '#contract/page-texts.ts';
-import { hasEntries } from '#contract/rules/page-texts/default-texts.ts';
+import { hasEntries, isHeading } from '#contract/rules/page-texts/default-texts.ts';
 import { placeName } from '#contract/rules/page-texts/places.ts';
 import { EditorDialog } from '#web/admin/editor/editor-dialog.tsx';
 import { call } from '#web/client.ts';
@@ -60,12 +60,14 @@ export function TextDialog({ block, onClose }: TextDialogProps) {
       <form key={edited.reloads} {...edited.form} id={formId} className="grid gap-4">
         {conflict.isStale && <EditorConflict what="this text" onReload={conflict.reload} />}
         <TextField {...field(titleField)} label="Title" data-autofocus />
-        <TextArea
-          {...field(textField)}
-          label="Text"
-          hint="{name} becomes the name of the company."
-          rows={5}
-        />
+        {!isHeading(id) && (
+          <TextArea
+            {...field(textField)}
+            label="Text"
+            hint="{name} becomes the name of the company."
+            rows={5}
+          />
+        )}
         {hasEntries(id) && (
           <EntryFields
             saved={edited.record.items}
@@ -79,7 +81,7 @@ export function TextDialog({ block, onClose }: TextDialogProps) {
   );
 }
 
-/** Sends what was touched, with what was shown of it. */
+/** The changed fields, with the values that were shown for them. */
 function bodyOf(typed: Typed, shown: PageText) {
   const words = {
     ...{ title: typed[titleField] ?? '', text: typed[textField] ?? '' },

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import type { PageText } from '#contract/page-texts.ts';
 import { defaultTexts } from '#contract/rules/page-texts/default-texts.ts';
 import { placeName } from '#contract/rules/page-texts/places.ts';
+import { sayUndone } from '#web/admin/editor/say-undone.ts';
 import { call } from '#web/client.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { picked } from '#web/forms/use-conflict.ts';
@@ -22,7 +23,7 @@ export function useTextChange(block: PageText) {
   const change = (to: Partial<Words>, message: string) =>
     run(async () => {
       const before = picked(block, Object.keys(to) as (keyof Words)[]);
-      const undo = () => save(before, to).catch(sayFailure('The text was not saved.'));
+      const undo = () => sayUndone(save(before, to));
       await save(to, before).then(
         () => toast.success(message, { label: 'Undo', of: placeName(block.id), run: undo }),
         sayFailure('The text was not saved.'),
@@ -31,7 +32,7 @@ export function useTextChange(block: PageText) {
   return {
     busy: running,
     toggle: () =>
-      change({ shown: !block.shown }, `The block is ${block.shown ? 'hidden' : 'shown again'}.`),
-    restore: () => change(defaultTexts[block.id], 'The default text is back.'),
+      change({ shown: !block.shown }, `The text is ${block.shown ? 'hidden' : 'shown again'}.`),
+    restore: () => change(defaultTexts[block.id], 'The default text is restored.'),
   };
 }

@@ -1,7 +1,7 @@
 import { wordsOf } from '#contract/rules/catalogue/words.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
-/** The page where the user is when choosing. */
+/** The page on which the user chooses. */
 export interface Here {
   pathname: string;
   search: string;
@@ -12,9 +12,9 @@ export const maxOfGroup = 5;
 
 /** One line of the palette. */
 export interface Choice {
-  /** Stays the same for the same thing. */
+  /** The same for each choice of the same record, page or action. */
   id: string;
-  /** The heading that it stands under. */
+  /** The heading above it. */
   group: string;
   name: string;
   detail?: string;
@@ -26,7 +26,7 @@ export interface Choice {
   /** What it opens; otherwise it runs. */
   to?: string | ((here: Here) => string);
   run?: (() => unknown) | undefined;
-  /** Serves when nothing is found: Enter waits for the shop's answer before it takes this. */
+  /** Chosen only when nothing else is found: Enter waits for the shop's answer first. */
   isFallback?: true;
 }
 

@@ -7,10 +7,10 @@ const maxShown = 3;
 
 /** Finds customers by the beginning of a name, mobile number, PIN code or city. */
 export const findCustomers = async (typed: string, signal: AbortSignal): Promise<Choice[]> =>
-  // A few digits are the number of an order.
+  // Few digits mean the number of an order, not a customer.
   typed.includes('@') || /^[#\d].{0,2}$/.test(typed) ? [] : search(typed, signal);
 
-/** Whoever types an email means the customer, so these stand above the orders. */
+/** Somebody who types an email means the customer, so customers come before orders. */
 export const findByEmail = async (typed: string, signal: AbortSignal): Promise<Choice[]> =>
   typed.includes('@') ? search(typed, signal) : [];
 

@@ -22,7 +22,7 @@ export async function findOrders(typed: string, signal: AbortSignal): Promise<Ch
 /** Those that were loaded before, newest first. */
 export function knownOrders(typed: string): Choice[] {
   const pages = knownReplies('GET /orders/all').toReversed();
-  // Where several hold an order, the latest one says how it is.
+  // Of several copies of an order, the latest one counts.
   const latest = new Map(pages.flatMap(({ orders }) => orders.map((one) => [one.id, one])));
   const matching = [...latest.values()].filter((order) => isMeant(order, typed));
   const number = numberIn(typed);
@@ -68,7 +68,7 @@ export const numberedOrder = (id: number): Choice => ({
   group: 'Orders',
   name: `Order #${id}`,
   icon: 'truck',
-  // Above the list as it is, where that is in sight.
+  // Opens above the present list, where that is the list of orders.
   to: ({ pathname, search }: Here) =>
     urlWithOpen(ordersUrl(pathname === '/admin/order' ? readOrderQuery(search) : {}), id),
 });

@@ -11,7 +11,7 @@ const onThisPage = 'On this page';
 const anywhere = 'Actions';
 const goTo = 'Go to';
 
-/** What the role may open and do, as far as it needs no network. */
+/** The pages and actions of a role, found without the network. */
 export function pagesAndActions(
   role: Role | null,
   shop: ShownBrand,
@@ -54,7 +54,7 @@ const pageChoice = ({ name, to, icon, key }: ReturnType<typeof pagesOf>[number])
   to,
 });
 
-/** What people call the pages, beside their names. */
+/** Other words that people use for the pages. */
 const wordsOfPages: Record<string, string> = {
   '/admin/dashboard': 'home sales overview start',
   '/admin/category': 'categories',

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { firstCharacters, unitsFor } from '#contract/rules/texts/characters.ts';
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import { Key } from '#web/admin/shell/key.tsx';
 import { isMoved, useCombobox } from '#web/ui/form/use-combobox.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -109,7 +110,7 @@ function useActive(
     idOf,
     active,
     onKeyDown,
-    /** Null stands for the first. */
+    /** Null stands for the first choice. */
     setActive: (chosen: Choice | null) => {
       setEntered(false);
       setMoved(chosen !== null);
@@ -123,7 +124,7 @@ function useChoose(onClose: () => void) {
   const here = useLocation();
   return (choice: Choice) => {
     rememberChoice(choice);
-    // First, so that the focus is back where it was: what runs may move it on.
+    // Flushed, so that the focus is back where it was before the action may move it.
     flushSync(onClose);
     if (!choice.to) return choice.run?.();
     const to = typeof choice.to === 'string' ? choice.to : choice.to(here);
@@ -156,7 +157,7 @@ const Foot = ({ count, failures, isPending }: FootProps) => (
 );
 
 const resultWords = (count: number) =>
-  count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} results`;
+  count === 0 ? 'Nothing found' : countInWords(count, 'result');
 
 interface ChoiceListProps {
   list: string;

@@ -16,11 +16,11 @@ import { type Choice, matchScore, maxOfGroup } from './choice.ts';
 import { findByEmail, findCustomers } from './customer-records.ts';
 import { findOrders, knownOrders } from './order-records.ts';
 
-/** Records of the shop of one noun, by what was typed. */
+/** Finds records of one noun by what was typed. */
 export interface RecordSource {
   noun: string;
   find: (typed: string, signal: AbortSignal) => Promise<Choice[]>;
-  /** Those that were read before; the shop may know more. */
+  /** Finds records that are already loaded; the shop may have more. */
   known?: (typed: string) => Choice[];
 }
 
@@ -42,7 +42,7 @@ export function recordSources(role: Role | null): RecordSource[] {
   ];
 }
 
-/** Whole lists searched for what was typed, which need no answer to be offered. */
+/** Links that search whole lists, offered without waiting for the shop. */
 export const listSearches = (role: Role | null, search: string): Choice[] => [
   ...(roleAllows(role, 'orders') ? [searchChoice('orders', ordersUrl({ search }), search)] : []),
   ...(roleAllows(role, 'catalogue')
@@ -59,7 +59,7 @@ const searchChoice = (noun: string, to: string, search: string): Choice => ({
   isFallback: true,
 });
 
-/** There are few, and no call to search them: they are read once. */
+/** Reads all codes once: there are few, and no call searches them. */
 function findCodes() {
   let read: Promise<readonly DiscountCode[]> | null = null;
   return async (typed: string): Promise<Choice[]> => {
@@ -103,14 +103,14 @@ const invoiceChoice = (invoice: ListedInvoice): Choice => ({
 async function findProducts(typed: string, signal: AbortSignal): Promise<Choice[]> {
   const query = { search: typed, page: '1', limit: String(maxOfGroup), status: 'ALL' } as const;
   const { data, meta } = await call('GET /products', { query, signal });
-  // Others have only some of the words.
+  // With `some`, the products match only some of the words.
   return meta.match === 'some' ? [] : data.map(productChoice);
 }
 
 /** Those that were loaded before, best first. */
 function knownProducts(typed: string): Choice[] {
   const pages = knownReplies('GET /products').toReversed();
-  // Where several pages hold a product, the latest one says how it is.
+  // Of several copies of a product, the latest one counts.
   const held = new Map(pages.flatMap(({ data }) => data.map((one) => [one.id, one])));
   return [...held.values()]
     .map((product) => ({

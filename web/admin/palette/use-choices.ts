@@ -9,12 +9,12 @@ import { numberedOrder, numberIn } from './order-records.ts';
 import { pagesAndActions } from './pages-and-actions.ts';
 import { listSearches, type RecordSource, recordSources } from './records.ts';
 
-/** What is offered for what was typed: pages and actions at once, then what the shop finds. */
+/** The choices for what was typed: pages and actions at once, then records from the shop. */
 export function useChoices(typed: string) {
   const role = roleOf(useSession());
   const shop = useBrand();
   const navigate = useNavigate();
-  // As they were when the palette opened: nothing below it changes meanwhile.
+  // Read once when the palette opens, because the page below does not change meanwhile.
   const [local] = useState(() => pagesAndActions(role, shop, navigate));
   const [recent] = useState(() => offeredAgain(recentChoices(), local));
   const [sources] = useState(() => recordSources(role));
@@ -30,7 +30,7 @@ export function useChoices(typed: string) {
     ...records.choices,
     ...(typed.length > 1 ? listSearches(role, typed) : []),
   ];
-  // Of duplicates the later one stays: it says more.
+  // Of duplicates, the later one has more details and stays.
   return { ...records, choices: [...new Map(found.map((one) => [one.id, one])).values()] };
 }
 
@@ -62,7 +62,10 @@ interface Answer {
 /** Pause in typing before a request, so that not every key is one. */
 const pauseMs = 120;
 
-/** What the shop finds, and until then what is known of it; a source that fails leaves the others as they are. */
+/**
+ * Records from the shop, and until its answer those that are loaded; a source that fails does not
+ * affect the others.
+ */
 function useRecords(sources: readonly RecordSource[], typed: string) {
   const [answers, setAnswers] = useState<Record<string, Answer>>({});
   const isEnough = typed.length > 1 || /^\p{Nd}$/u.test(typed);

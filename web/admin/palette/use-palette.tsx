@@ -5,7 +5,7 @@ import { onDemand } from '#web/offline/on-demand.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-// Here, because imports on demand bring no stylesheet.
+// Imported here, because imports on demand bring no stylesheet.
 import './palette.css';
 
 const load = () => import('./palette.tsx');

@@ -34,7 +34,9 @@ export function ProductEditor({ id, products, ...props }: ProductEditorProps) {
   );
 }
 
-/** The owner's fields; none until they are there, and a save leaves their values alone till then. */
+/**
+ * The owner's fields; empty until they are loaded, and until then a save leaves their values alone.
+ */
 function useFields() {
   const [fields, setFields] = useState<readonly ProductField[]>([]);
   useEffect(() => {
@@ -50,20 +52,20 @@ const OnDemandDialog = (props: ComponentProps<typeof ProductDialog>) => (
   </Suspense>
 );
 
-/** Opens with what the list shows, and takes over a later state until somebody begins to edit. */
 type EditedProps = ProductEditorProps & { id: number; fields: readonly ProductField[] };
 
+/** Opens with the product of the list, and takes over a newer one until somebody begins to edit. */
 function EditedProduct({ id, products, ...props }: EditedProps) {
   const [product, setProduct] = useState(() => products.find((one) => one.id === id));
-  const [turn, setTurn] = useState(0);
+  const [revision, setRevision] = useState(0);
   const isTouched = useTouched();
   const takeOver = useEffectEvent((fresh: Product) => {
     if (product && (isTouched.current || !isNewer(fresh, product))) return;
     setProduct(fresh);
-    setTurn(turn + 1);
+    setRevision(revision + 1);
   });
   const fail = useEffectEvent((problem: unknown) => {
-    // A save tells what is wrong with what the list showed.
+    // On failure the product of the list stays, and a save reports what is wrong with it.
     if (product) return;
     props.onClose();
     sayFailure()(problem);
@@ -72,7 +74,7 @@ function EditedProduct({ id, products, ...props }: EditedProps) {
     const params = { idOrSlug: String(id) };
     call('GET /products/{idOrSlug}', { params }).then((reply) => takeOver(reply.product), fail);
   }, [id]);
-  if (product) return <OnDemandDialog key={turn} product={product} {...props} />;
+  if (product) return <OnDemandDialog key={revision} product={product} {...props} />;
   return (
     <Dialog title="Edit product" place="page" onClose={props.onClose}>
       <ListSkeleton rows={3} />
@@ -80,7 +82,7 @@ function EditedProduct({ id, products, ...props }: EditedProps) {
   );
 }
 
-/** Sales change the stock alone. */
+/** Also compares the stock, because sales change only that. */
 const isNewer = (fresh: Product, shown: Product) =>
   fresh.version !== shown.version ||
   fresh.variants.some(({ stock }, at) => stock !== shown.variants[at]?.stock);

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { Navigate, useNavigate, useRevalidator } from 'react-router';
 import type { Category } from '#contract/categories.ts';
 import type { Product } from '#contract/products/products.ts';
 import { FirstCategory } from '#web/admin/categories/first-category.tsx';
 import { ListHead } from '#web/admin/list/list-head.tsx';
-import type { Key } from '#web/admin/list/selection.tsx';
 import type { Sorting } from '#web/admin/list/sorting.ts';
 import { Table } from '#web/admin/list/table.tsx';
+import { useChosen } from '#web/admin/list/use-chosen.ts';
+import { startAction } from '#web/admin/shell/actions.ts';
 import { MoreProducts } from '#web/products/more-products.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/page/pagination.tsx';
@@ -15,8 +15,10 @@ import { BulkBar } from './bulk/bulk-bar.tsx';
 import {
   isNarrowed,
   type ListedProducts,
+  maxChosen,
   type ProductQuery,
   type ProductSort,
+  productsOnAllPages,
   productsUrl,
   sortNames,
 } from './product-query.ts';
@@ -30,17 +32,18 @@ interface ProductListProps {
   onEdit: (edited: number | 'new') => unknown;
 }
 
-/** A page of the list, or what to do where there is none. */
+/** A page of the list, or what to do when it is empty. */
 export function ProductList({ page: { data, meta }, categories, query, ...row }: ProductListProps) {
   if (query.page > Math.max(1, meta.totalPages)) {
     return <Navigate to={productsUrl({ ...query, page: meta.totalPages })} replace />;
   }
-  // Products that lack words of the search must not be changed or deleted along with it.
+  // Products that match only some words of the search must not be changed or deleted in bulk.
   if (data.length === 0 || meta.match === 'some') {
     const add = () => row.onEdit('new');
     return <NoneFound query={query} hasCategories={categories.length > 0} onAdd={add} />;
   }
   const sorting = {
+    names: sortNames,
     sort: query.sort,
     to: (sort: ProductSort) => productsUrl({ ...query, sort, page: 1 }),
   };
@@ -50,10 +53,15 @@ export function ProductList({ page: { data, meta }, categories, query, ...row }:
         count={meta.totalItems}
         exact={meta.exact}
         of={['product', 'products']}
-        names={sortNames}
         sorting={sorting}
       />
-      <ProductTable products={data} query={query} sorting={sorting} {...row} />
+      <ProductTable
+        products={data}
+        totalItems={meta.totalItems}
+        query={query}
+        sorting={sorting}
+        {...row}
+      />
       <MoreProducts {...meta} />
       <Pagination
         page={query.page}
@@ -67,12 +75,16 @@ export function ProductList({ page: { data, meta }, categories, query, ...row }:
 
 interface ProductTableProps extends Pick<ProductListProps, 'lowStockAt' | 'query' | 'onEdit'> {
   products: readonly Product[];
+  /** How many there are on all pages. */
+  totalItems: number;
   sorting: Sorting<ProductSort>;
 }
 
-function ProductTable({ products, query, sorting, ...props }: ProductTableProps) {
-  const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set());
-  const selectedProducts = products.filter(({ id }) => selected.has(id));
+function ProductTable({ products, totalItems, query, sorting, ...props }: ProductTableProps) {
+  const { selected, setSelected, chosen, all, choose } = useChosen(products, {
+    ...{ of: 'products', max: maxChosen, totalItems },
+    readAll: () => productsOnAllPages(query),
+  });
   const onDeleted = useAfterDeletion(products, query);
   const row = { ...props, products, onDeleted };
   return (
@@ -88,9 +100,12 @@ function ProductTable({ products, query, sorting, ...props }: ProductTableProps)
         )}
       />
       <BulkBar
-        products={selectedProducts}
-        onClear={() => setSelected(new Set())}
-        onDeleted={() => onDeleted(selectedProducts)}
+        products={chosen}
+        all={all}
+        onClear={() => choose([])}
+        // What is shown of other pages would not change.
+        onChanged={() => chosen.length > products.length && choose([])}
+        onDeleted={() => onDeleted(chosen)}
       />
     </>
   );
@@ -101,7 +116,7 @@ function useAfterDeletion(products: readonly Product[], query: ProductQuery) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   return async (deleted: readonly Product[]) => {
-    if (deleted.length === products.length && query.page > 1) {
+    if (deleted.length >= products.length && query.page > 1) {
       await navigate(productsUrl({ ...query, page: query.page - 1 }));
     } else await revalidate();
   };
@@ -113,21 +128,30 @@ interface NoneFoundProps {
   onAdd: () => void;
 }
 
-const NoneFound = ({ query, hasCategories, onAdd }: NoneFoundProps) => (
-  <EmptyState title="No products available" icon="package-search">
-    {isNarrowed(query) ? (
-      <ButtonLink to="/admin/product" variant="secondary">
-        Show all products
-      </ButtonLink>
-    ) : !hasCategories ? (
-      <FirstCategory />
-    ) : (
-      <>
-        <p className="text-muted">Add your first product, or import a CSV file.</p>
-        <Button variant="secondary" onClick={onAdd}>
-          Add the first product
-        </Button>
-      </>
-    )}
-  </EmptyState>
-);
+function NoneFound({ query, hasCategories, onAdd }: NoneFoundProps) {
+  const navigate = useNavigate();
+  return (
+    <EmptyState title="No products available" icon="package-search">
+      {isNarrowed(query) ? (
+        <ButtonLink to="/admin/product" variant="secondary">
+          Show all products
+        </ButtonLink>
+      ) : !hasCategories ? (
+        <>
+          <p className="text-muted">
+            If you have them in a file, import it: it adds their categories too.
+          </p>
+          <Button onClick={() => startAction('import-products', navigate)}>Import products</Button>
+          <FirstCategory />
+        </>
+      ) : (
+        <>
+          <p className="text-muted">Add your first product, or import a CSV file.</p>
+          <Button variant="secondary" onClick={onAdd}>
+            Add the first product
+          </Button>
+        </>
+      )}
+    </EmptyState>
+  );
+}

@@ -3,6 +3,7 @@ import type { ProductStatus, VariantPrice } from '#contract/products/product-for
 import type { Product, Variant } from '#contract/products/products.ts';
 import { sortIn } from '#web/admin/list/sorting.ts';
 import { changeReplies, queryOf } from '#web/admin/queries/queries.ts';
+import { call } from '#web/client.ts';
 import { listUrl, pageIn, textIn } from '#web/list-url.ts';
 
 export const sortsOf = {
@@ -87,6 +88,15 @@ export type ListedProducts = ReplyOf<'GET /products'>;
 
 export const productsQuery = (query: ProductQuery) =>
   queryOf('GET /products', { query: sentQueryOf(query) });
+
+/** How many products the shop publishes, hides or deletes at once. */
+export const maxChosen = 100;
+
+/** The products of a list from its first page on, as many as can be chosen at once. */
+export async function productsOnAllPages(query: ProductQuery): Promise<Product[]> {
+  const sent = { ...sentQueryOf({ ...query, page: 1 }), limit: String(maxChosen) };
+  return (await call('GET /products', { query: sent })).data;
+}
 
 export const categoriesQuery = () => queryOf('GET /categories');
 

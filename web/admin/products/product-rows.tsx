@@ -12,9 +12,9 @@ import { priceRange } from './price-range.ts';
 import { type ProductSort, sortsOf } from './product-query.ts';
 import { StockButton } from './stock/stock-button.tsx';
 
-/** What each row has of its list. */
+/** The data of a row. */
 interface ProductRow {
-  /** All of the list: their prices are written alike. */
+  /** All products of the list, so that their prices look alike. */
   products: readonly Product[];
   lowStockAt: number;
   onEdit: (id: number) => unknown;

@@ -86,9 +86,7 @@ test('the last page of a list that is not counted to its end says that there are
   const { page } = await open('?maxStock=50&page=1000', { 'GET /products': () => bounded });
   await expect
     .element(
-      page.getByText(
-        'These are the first 10,000 products; there are more. Search or filter to narrow the list.',
-      ),
+      page.getByText('Only the first 10,000 products are listed. Search or filter to find others.'),
     )
     .toBeVisible();
 });
@@ -104,6 +102,12 @@ test('a shop without categories begins with one', async () => {
   const { page, url } = await open('', { ...nothing, 'GET /categories': () => [] });
   await page.getByRole('link', { name: 'Create a category first' }).click();
   await expect.element(url).toHaveTextContent('/admin/category');
+});
+
+test('a shop without categories offers to import its products', async () => {
+  const { page } = await open('', { ...nothing, 'GET /categories': () => [] });
+  await page.getByRole('button', { name: 'Import products' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Import products' })).toBeVisible();
 });
 
 test('a shop with a category and no product begins with one', async () => {

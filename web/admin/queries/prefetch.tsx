@@ -32,13 +32,13 @@ export function Prefetch() {
   );
 }
 
-/** What cannot be loaded is left to its page. */
+/** A failure is left to the page itself. */
 export async function prefetchLists(role: Role): Promise<void> {
   const ofOrders = [
     ordersQuery(readOrderQuery('')),
-    // The dashboard leads there.
+    // The list to which the dashboard links.
     ordersQuery(readOrderQuery('?status=PENDING')),
-    countsQuery(''),
+    countsQuery({}),
   ];
   const ofCatalogue = [productsQuery(readProductQuery('')), categoriesQuery(), lowStockQuery()];
   await Promise.allSettled([

@@ -10,8 +10,8 @@ import { afterPaint } from '#web/ui/page/after-paint.ts';
 const hourMs = 60 * 60_000;
 
 /**
- * What the back office has read, so that a list opened again stands at once. Loaders ask, when a page
- * opens and whenever it is to be read again; `useQuery` shows the latest answer.
+ * The answers that the back office has read, so that a list opened again shows at once. Loaders
+ * ask, when a page opens and whenever it is to be read again; `useQuery` shows the latest answer.
  */
 export const queries = new QueryClient({
   defaultOptions: {
@@ -20,7 +20,7 @@ export const queries = new QueryClient({
       staleTime: Infinity,
       retryOnMount: false,
       retry: false,
-      // Offline a call fails and says so; it does not wait.
+      // Offline, a call fails with a message instead of waiting.
       networkMode: 'always',
     },
   },
@@ -51,10 +51,10 @@ function reader() {
  * answer is shown.
  */
 export function ask<T>(access: StaffAccess, query: Query<T>): Promise<T> {
-  // Its page is not shown then.
+  // Never resolves: the page is not shown.
   if (!mayOpen(access)) return new Promise(() => undefined);
   const isKnown = queries.getQueryData(query.queryKey) !== undefined;
-  // A request would slow the click that shows what is known.
+  // Asks after the paint: a request would slow the click that shows the cached answer.
   return deferred(isKnown ? afterPaint().then(() => askAgain(query)) : queries.fetchQuery(query));
 }
 
@@ -81,7 +81,7 @@ export async function changeReplies<C extends Call>(
     queryKey: [reader(), name],
     predicate: ({ state }: { state: { data: unknown } }) => state.data !== undefined,
   };
-  // An answer that is under way does not have the change.
+  // A request under way would bring an answer without the change.
   await queries.cancelQueries(known);
   const before = queries.getQueriesData<ReplyOf<C>>(known);
   queries.setQueriesData<ReplyOf<C>>(known, (reply) => reply && change(reply));

@@ -37,7 +37,7 @@ function useReviewForm(
 export function AnswerDialog(props: ReviewDialogProps) {
   const { review, onClose } = props;
   const { form, mayLeave } = useReviewForm(props, ({ answer = '' }) => ({ answer }), {
-    done: 'Saved the answer.',
+    done: 'The answer is saved.',
     failed: 'The answer was not saved.',
   });
   return (
@@ -81,7 +81,7 @@ export function HideDialog(props: ReviewDialogProps) {
 const Quote = ({ review: { author, product, rating, text } }: { review: ListedReview }) => (
   <blockquote className="grid gap-1 rounded-md bg-sunken p-3 text-sm wrap-anywhere">
     <p className="text-muted">
-      <bdi>{author}</bdi> on {product.name}: {rating} of 5
+      <bdi>{author}</bdi> on {product.name}: {rating} out of 5
     </p>
     {text && (
       <p dir="auto" className="whitespace-pre-line">

@@ -62,8 +62,11 @@ test('an answer is written, stands below the review, and can be undone', async (
   await expect.element(page.getByRole('rowheader').getByText('We replace the dice.')).toBeVisible();
   await expect.element(button(/^Edit answer/)).toBeVisible();
   await button(/^Undo/).click();
-  await expect.element(page.getByText('The review is as it was before.')).toBeVisible();
-  expect(sent()).toEqual([{ answer: 'We replace the dice.' }, { answer: '' }]);
+  await expect.element(page.getByText('The change is undone.')).toBeVisible();
+  expect(sent()).toEqual([
+    { answer: 'We replace the dice.', before: { answer: '' } },
+    { answer: '', before: { answer: 'We replace the dice.' } },
+  ]);
 });
 
 test('hiding asks for a reason, which stands at the review', async () => {
@@ -71,13 +74,17 @@ test('hiding asks for a reason, which stands at the review', async () => {
   await button(/^Hide:/).click();
   await button('Hide').click();
   const reason = page.getByLabelText('Reason');
-  await expect.element(reason).toHaveAccessibleDescription(/Say why\. The author sees it\./);
+  await expect
+    .element(reason)
+    .toHaveAccessibleDescription(/Enter a reason\. The author will see it\./);
   expect(sent()).toEqual([]);
   await reason.fill('It names a person.');
   await button('Hide').click();
   await expect.element(page.getByRole('rowheader').getByText('Hidden')).toBeVisible();
   await expect.element(page.getByText('Why: It names a person.')).toBeVisible();
-  expect(sent()).toEqual([{ hidden: true, reason: 'It names a person.' }]);
+  expect(sent()).toEqual([
+    { hidden: true, reason: 'It names a person.', before: { hidden: false } },
+  ]);
 });
 
 test('the question for a reason has no barrier', async () => {
@@ -93,7 +100,10 @@ test('a hidden review is shown again by one press, and Undo hides it with its re
   await expect.element(page.getByText('Customers see the review again.')).toBeVisible();
   await button(/^Undo/).click();
   await expect.element(page.getByText('Why: It is rude.')).toBeVisible();
-  expect(sent()).toEqual([{ hidden: false }, { hidden: true, reason: 'It is rude.' }]);
+  expect(sent()).toEqual([
+    { hidden: false, before: { hidden: true, reason: 'It is rude.' } },
+    { hidden: true, reason: 'It is rude.', before: { hidden: false } },
+  ]);
 });
 
 test('an answer that cannot be saved stays in the dialog', async () => {

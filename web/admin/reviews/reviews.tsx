@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import type { ListedReview } from '#contract/reviews.ts';
-import { formatCount } from '#contract/rules/numbers.ts';
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import { Table } from '#web/admin/list/table.tsx';
 import { loadFor } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
@@ -59,7 +59,7 @@ function ReviewList({ data, meta }: ReplyOf<'GET /reviews'>) {
   return (
     <div className="grid gap-4">
       <p role="status" className="text-sm text-muted">
-        {formatCount(totalItems, exact)} {totalItems === 1 ? 'review' : 'reviews'}
+        {countInWords(totalItems, 'review', 'reviews', exact)}
       </p>
       <Table
         columns={reviewColumns(actions)}

@@ -49,7 +49,7 @@ test('adds a courier by keyboard alone, and empties the fields', async () => {
   const { page, list, field, sent } = await open();
   (field('Name of the courier').element() as HTMLElement).focus();
   await userEvent.keyboard('Professional{Tab}');
-  await field('Link of a parcel').fill('https://tpc.example/{number}');
+  await field('Tracking link').fill('https://tpc.example/{number}');
   await userEvent.keyboard('{Enter}');
 
   await says(page, 'Professional was added.');
@@ -59,7 +59,7 @@ test('adds a courier by keyboard alone, and empties the fields', async () => {
 });
 
 test('what is missing or refused stands at its field, and nothing is lost', async () => {
-  const message = 'There is a courier of this name. Choose another name.';
+  const message = 'There is already a courier with this name. Choose another name.';
   const { page, field, sent } = await open({
     'POST /couriers': () => {
       throw new Refused('conflict', message, { name: message });
@@ -72,17 +72,19 @@ test('what is missing or refused stands at its field, and nothing is lost', asyn
     .toHaveAccessibleDescription('Enter the name of the courier.');
   expect(sent()).toEqual([]);
   await field('Name of the courier').fill('DTDC');
-  await field('Link of a parcel').fill('https://dtdc.example/{number}');
+  await field('Tracking link').fill('https://dtdc.example/{number}');
   await add.click();
   await expect.element(field('Name of the courier')).toHaveAccessibleDescription(message);
-  await expect.element(field('Link of a parcel')).toHaveValue('https://dtdc.example/{number}');
+  await expect.element(field('Tracking link')).toHaveValue('https://dtdc.example/{number}');
 });
 
 test('deletes one after a question, and the focus stays in the card', async () => {
   const { page, list } = await open();
   await page.getByRole('button', { name: 'Delete गति' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete गति' });
-  await expect.element(question.getByText('Parcels that have its links keep them.')).toBeVisible();
+  await expect
+    .element(question.getByText('Parcels that already have its link keep it.'))
+    .toBeVisible();
 
   await question.getByRole('button', { name: 'Delete' }).click();
 

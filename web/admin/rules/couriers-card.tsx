@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { PagePart } from '#web/ui/page/page-part.tsx';
 import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 
 /** The couriers that are offered where a parcel ships; the owner adds and deletes their own. */
@@ -26,20 +27,11 @@ export function CouriersCard({ couriers }: { couriers: readonly Courier[] }) {
     await revalidate();
   };
   return (
-    <section
-      id="couriers"
-      aria-labelledby="couriers-title"
-      className="grid max-w-3xl scroll-mt-20 gap-5 rounded-lg border border-border bg-surface p-5"
-    >
-      <div className="grid gap-2">
-        <h2 id="couriers-title" className="font-semibold">
-          Couriers
-        </h2>
-        <p className="max-w-prose text-sm text-muted">
-          Tracking links of {known.map(({ name }) => name).join(', ')} are made from the number. Add
-          yours, and its links are made too.
-        </p>
-      </div>
+    <PagePart title="Couriers" className="max-w-3xl">
+      <p className="max-w-prose text-sm text-muted">
+        Parcels of {known.map(({ name }) => name).join(', ')} get their tracking links from the
+        tracking number. Add your own courier to get its links, too.
+      </p>
       {own.length > 0 && (
         <ul aria-label="Your couriers" className="grid gap-2">
           {own.map((courier) => (
@@ -56,10 +48,10 @@ export function CouriersCard({ couriers }: { couriers: readonly Courier[] }) {
           onConfirm={() => remove(leaving)}
           onClose={() => setLeaving(undefined)}
         >
-          Parcels that have its links keep them.
+          Parcels that already have its link keep it.
         </ConfirmDialog>
       )}
-    </section>
+    </PagePart>
   );
 }
 
@@ -96,7 +88,7 @@ function NewCourier() {
       <TextField {...field('name')} label="Name of the courier" autoComplete="off" />
       <TextField
         {...field('url')}
-        label="Link of a parcel"
+        label="Tracking link"
         hint="With {number} for the tracking number: https://courier.example/track/{number}"
         inputMode="url"
         autoComplete="off"

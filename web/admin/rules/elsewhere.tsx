@@ -1,5 +1,6 @@
 import { formatCount, readNumber, readRupees } from '#contract/rules/numbers.ts';
 import { money } from '#contract/rules/price.ts';
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import type { PostalList } from '#contract/selling/postal-list.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -8,12 +9,15 @@ import type { RuleField, RuleValues } from './rule-values.ts';
 
 interface ElsewhereProps {
   field: (name: RuleField) => { name: string; error?: string; defaultValue: string };
-  /** What stands in the fields now. */
+  /** The current values of the fields. */
   values: RuleValues;
   list: PostalList;
 }
 
-/** What holds where neither a PIN code nor the list does, and what all of it means, before it is saved. */
+/**
+ * The terms for places without a PIN code rule, and a sentence that says what all rules mean,
+ * before they are saved.
+ */
 export function Elsewhere({ field, values, list }: ElsewhereProps) {
   const { name, defaultValue } = field('elsewhereDeliver');
   return (
@@ -72,7 +76,7 @@ function inWords(prefixes: readonly string[]) {
 function termsInWords({ elsewhereDays, elsewhereCharge }: RuleValues) {
   const days = elsewhereDays.trim() ? readNumber(elsewhereDays) : Number.NaN;
   const charge = elsewhereCharge.trim() ? readRupees(elsewhereCharge) : Number.NaN;
-  const within = Number.isNaN(days) ? '' : ` in ${days === 1 ? '1 day' : `${days} days`}`;
+  const within = Number.isNaN(days) ? '' : ` in ${countInWords(days, 'day')}`;
   if (Number.isNaN(charge)) return within;
   return `${within}, ${charge === 0 ? 'free' : `for ${money(charge, [charge])}`}`;
 }

@@ -10,7 +10,7 @@ const none: PostalList = { codes: 0, days: null, notes: [] };
 const long: PostalList = {
   codes: 19_412,
   days: { from: 2, to: 7 },
-  notes: ['203 of them are not served: the courier takes no Cash on Delivery there.'],
+  notes: ['203 of them are not served: the courier does not offer Cash on Delivery there.'],
 };
 
 async function open(first = none, answers: Parameters<typeof answerCalls>[0] = {}) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { notServed } from '#contract/rules/messages/delivery-messages.ts';
-import { formatCount } from '#contract/rules/numbers.ts';
 import { isPostalCode, postalCodeIn, postalCodeMessage } from '#contract/rules/postal-code-text.ts';
 import { money } from '#contract/rules/price.ts';
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import type { Delivery } from '#contract/selling/delivery.ts';
 import type { PostalList } from '#contract/selling/postal-list.ts';
 import { useAction } from '#web/admin/shell/actions.ts';
@@ -17,8 +17,12 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { PagePart } from '#web/ui/page/page-part.tsx';
 
-/** The list of PIN codes from a courier: its sum, one PIN code that is typed, and a new list. */
+/**
+ * The list of PIN codes from a courier: its summary, a field to try a PIN code, and a button for a
+ * new list.
+ */
 export function PostalListCard({ list }: { list: PostalList }) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<'file' | 'delete' | null>(null);
@@ -33,14 +37,8 @@ export function PostalListCard({ list }: { list: PostalList }) {
     await revalidate();
   };
   return (
-    <section
-      aria-labelledby="postal-list"
-      className="grid max-w-3xl gap-5 rounded-lg border border-border bg-surface p-5"
-    >
+    <PagePart title="PIN codes from a courier" className="max-w-3xl">
       <div className="grid gap-2">
-        <h2 id="postal-list" className="font-semibold">
-          PIN codes from a courier
-        </h2>
         <p>{sumOf(list)}</p>
         {list.notes.map((note) => (
           <p key={note} className="text-sm text-muted">
@@ -48,7 +46,7 @@ export function PostalListCard({ list }: { list: PostalList }) {
           </p>
         ))}
         <p className="max-w-prose text-sm text-muted">
-          A PIN code in this list counts more than the PIN codes above.
+          A PIN code in this list overrides the PIN codes above.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -74,20 +72,20 @@ export function PostalListCard({ list }: { list: PostalList }) {
           onConfirm={remove}
           onClose={close}
         >
-          Its {formatCount(list.codes)} PIN codes then follow the rules above.
+          The rules above then apply to its {countInWords(list.codes, 'PIN code')}.
         </ConfirmDialog>
       )}
-    </section>
+    </PagePart>
   );
 }
 
 /** Such as "19,412 PIN codes, 2 to 7 days". */
 function sumOf({ codes, days }: Pick<PostalList, 'codes' | 'days'>) {
   if (codes === 0) return 'No list yet. Ask your courier for their list of PIN codes.';
-  const many = codes === 1 ? '1 PIN code' : `${formatCount(codes)} PIN codes`;
+  const many = countInWords(codes, 'PIN code');
   if (!days) return many;
   const { from, to } = days;
-  const within = from === to ? `${to === 1 ? '1 day' : `${to} days`}` : `${from} to ${to} days`;
+  const within = from === to ? countInWords(to, 'day') : `${from} to ${to} days`;
   return `${many}, ${within}`;
 }
 
@@ -103,7 +101,7 @@ const PostalListDialog = ({ isFirst, ...props }: PostalListDialogProps) => (
     title="PIN codes from a courier"
     about={
       <p>
-        Choose the list that your courier gave you. It needs a column with PIN codes; columns for
+        Choose the list that your courier gave you. It needs a column with PIN codes. Columns for
         Cash on Delivery, days and charge are used if it has them. You see what it says before it is
         saved.
       </p>
@@ -116,10 +114,10 @@ const PostalListDialog = ({ isFirst, ...props }: PostalListDialogProps) => (
         {checked.notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
-        {!isFirst && <p>It takes the place of the list that you have.</p>}
+        {!isFirst && <p>It replaces your current list.</p>}
       </>
     )}
-    action={({ codes }) => `Save ${codes === 1 ? '1 PIN code' : `${formatCount(codes)} PIN codes`}`}
+    action={({ codes }) => `Save ${countInWords(codes, 'PIN code')}`}
     done={(saved) => `The list is saved: ${sumOf(saved)}`}
   />
 );
@@ -165,7 +163,7 @@ const codeIn = ({ postalCode = '' }: Typed) => postalCodeIn(postalCode);
 
 function answerOf({ postalCode, served, city, state, days, charge }: Found) {
   if (!served) return `${notServed(postalCode)} (${city}, ${state})`;
-  const within = days === 1 ? '1 day' : `${days} days`;
+  const within = countInWords(days, 'day');
   const cost = charge === 0 ? 'free' : money(charge, [charge]);
   return `${postalCode} (${city}, ${state}): in ${within}, ${cost}.`;
 }

@@ -19,7 +19,7 @@ const columns = {
 
 interface PrefixTableProps {
   field: (name: string) => { name: string; error?: string; defaultValue: string };
-  /** What stands in the table now. */
+  /** The current text of the table. */
   text: string;
   /** Checks the cells with errors again: a row may be wrong because of another. */
   recheck: () => void;
@@ -63,8 +63,8 @@ export function PrefixTable({ field, text, recheck }: PrefixTableProps) {
         </tbody>
       </table>
       <p id={hintId} className="text-sm text-muted">
-        “560” with 2 days and a charge of 0 delivers to Bengaluru in two days, free. Leave days and
-        charge empty where they are the usual ones. Rows from a spreadsheet can be pasted.
+        For example, “560” with 2 days and charge 0 is free delivery to Bengaluru in two days. Leave
+        days and charge empty for your usual ones. You can paste rows from a spreadsheet.
       </p>
       <FieldError id={`${hintId}-error`}>{error}</FieldError>
     </div>

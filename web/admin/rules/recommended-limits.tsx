@@ -5,7 +5,7 @@ import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 
 const { maxPiecesPerLine, maxOpenOrders, maxOpenOrdersUnconfirmed } = recommendedLimits;
 
-export const limitsInWords = `At most ${maxPiecesPerLine} pieces of one product in an order, ${maxOpenOrders} open orders per customer, and ${maxOpenOrdersUnconfirmed} until the customer’s email is confirmed.`;
+export const limitsInWords = `At most ${maxPiecesPerLine} of one product per order, ${maxOpenOrders} open orders per customer, and ${maxOpenOrdersUnconfirmed} until the customer’s email is confirmed.`;
 
 export const limitsAreSet = 'The recommended limits are set.';
 export const limitsNotSet = 'The limits were not set.';

@@ -78,7 +78,10 @@ export const rulesOf = (fields: readonly RuleField[]): (keyof SellingRules)[] =>
 const isElsewhere = (field: RuleField): field is ElsewhereName =>
   elsewhereNames.some((name) => name === field);
 
-/** The form's name of what the rules call `path`: each part of what holds elsewhere, and each cell of the table. */
+/**
+ * The name of the form field for a `path` in the rules, such as a part of `elsewhere` or a cell of
+ * the table.
+ */
 function fieldAt(path: string, { postalCodes }: RuleValues): string {
   const [rule = '', place = '', part = ''] = path.split('.');
   if (rule === 'elsewhere') return `elsewhere${place.charAt(0).toUpperCase()}${place.slice(1)}`;

@@ -111,8 +111,8 @@ const ReturnFields = ({ field }: FieldsProps) => (
 const LimitFields = ({ field, children }: FieldsProps & { children: ReactNode }) => (
   <Fieldset legend="Orders" className={twoColumns}>
     {children}
-    <Amount field={field} name="minOrderValue" label="Smallest order (₹)" hint={noLimit} />
-    <Amount field={field} name="maxOrderValue" label="Largest order (₹)" hint={noLimit} />
+    <Amount field={field} name="minOrderValue" label="Minimum order (₹)" hint={noLimit} />
+    <Amount field={field} name="maxOrderValue" label="Maximum order (₹)" hint={noLimit} />
     <Amount field={field} name="maxPiecesPerLine" label="Quantity per product" hint={noLimit} />
     <Amount field={field} name="maxOpenOrders" label="Open orders per customer" hint={noLimit} />
     <Amount
@@ -159,8 +159,8 @@ const StockFields = ({ field }: FieldsProps) => {
     <Fieldset legend="Low stock" className={twoColumns}>
       <TextField
         {...field('lowStockAt')}
-        label="Low at or below (pieces)"
-        hint="Marks products in the lists of the back office"
+        label="Low stock at or below"
+        hint="In pieces. Marks products in the lists of the back office"
         inputMode="numeric"
         autoComplete="off"
       />
@@ -206,7 +206,7 @@ function DeskRule({ name, defaultValue }: ReturnType<FieldOf>) {
         aria-describedby={hintId}
       />
       <p id={hintId} className="max-w-prose text-sm text-muted">
-        Adds the page Desk with the orders to confirm by phone, the parcels whose cash is due, and
+        Adds the Desk page with the orders to confirm by phone, the parcels whose cash is due, and
         refused parcels. With the desk on, an order is paid when you record its cash, not when it is
         delivered.
       </p>

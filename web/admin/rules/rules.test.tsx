@@ -50,13 +50,13 @@ test('a shop without rules has an empty form', async () => {
   for (const label of [
     'Delivery (₹)',
     'Free delivery from (₹)',
-    'Largest order (₹)',
+    'Maximum order (₹)',
     'Row 1: first digits',
   ]) {
     await expect.element(field(label)).toHaveValue('');
   }
   await expect.element(field('Ask for a mobile number with every order')).not.toBeChecked();
-  await expect.element(field('Low at or below (pieces)')).toHaveValue('5');
+  await expect.element(field('Low stock at or below')).toHaveValue('5');
   await expect.element(field(lowStockMail)).not.toBeChecked();
   await expect.element(unsaved).not.toBeInTheDocument();
 });
@@ -71,7 +71,7 @@ test('what is typed is sent in rupees and days, and shown as it was saved', asyn
   await field('Use the cash desk').click();
   await field('Refusals allowed per customer').fill('2');
   await field('Returns accepted for (days)').fill('7');
-  await field('Low at or below (pieces)').fill('12');
+  await field('Low stock at or below').fill('12');
   await field(lowStockMail).click();
   await expect.element(unsaved).toBeVisible();
 
@@ -117,11 +117,11 @@ test('the box of the cash desk says what turning it on does', async () => {
 
 test.each([
   ['Delivery (₹)', 'forty', /an amount like 1250/],
-  ['Smallest order (₹)', '-1', /0 or more/],
+  ['Minimum order (₹)', '-1', /0 or more/],
   ['Open orders per customer', '0', /from 1 to 1,000/],
   ['Open orders with an unconfirmed email', '1.5', /from 1 to 1,000/],
-  ['Low at or below (pieces)', '', /from 0 to 10,00,000/],
-  ['Low at or below (pieces)', '1000001', /from 0 to 10,00,000/],
+  ['Low stock at or below', '', /from 0 to 10,00,000/],
+  ['Low stock at or below', '1000001', /from 0 to 10,00,000/],
   ['Row 1: first digits', '56x', /Enter 1 to 6 digits/],
   ['Row 1: first digits', '0123', /Enter 1 to 6 digits/],
 ])('%s "%s" is refused at its field, and nothing is sent', async (label, typed, reason) => {
@@ -143,7 +143,7 @@ test('days that are no number are refused at their cell', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('rows can be pasted from a spreadsheet, and a twin is refused until one of the two goes', async () => {
+test('rows can be pasted from a spreadsheet, and a duplicate is refused until one of the two is removed', async () => {
   const { page, field, save, sent } = await open();
   await field('Row 1: first digits').click();
   const pasted = new DataTransfer();
@@ -153,12 +153,12 @@ test('rows can be pasted from a spreadsheet, and a twin is refused until one of 
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true }));
   await expect.element(field('Row 2: charge')).toHaveValue('₹1,040');
   await save.click();
-  const twin = field('Row 3: first digits');
-  await expect.element(twin).toHaveAccessibleDescription(/57 stands here twice/);
+  const duplicate = field('Row 3: first digits');
+  await expect.element(duplicate).toHaveAccessibleDescription(/57 is listed twice/);
   await page.getByRole('button', { name: 'Remove row 2' }).click();
   await expect.element(field('Row 2: first digits')).toHaveFocus();
   await expect.element(field('Row 2: first digits')).toHaveValue('57');
-  await expect.element(page.getByText(/stands here twice/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/is listed twice/)).not.toBeInTheDocument();
   await save.click();
   await expect.element(page.getByText('The selling rules are saved.')).toBeVisible();
   expect(sent()).toMatchObject([
@@ -178,7 +178,7 @@ test('one click sets the recommended limits, says which, and leaves other edits 
   await expect
     .element(page.getByText(/one customer can order everything/))
     .toMatchTextContent(
-      'At most 10 pieces of one product in an order, 5 open orders per customer, and 2 until the customer’s email is confirmed',
+      'At most 10 of one product per order, 5 open orders per customer, and 2 until the customer’s email is confirmed',
     );
   await field('Cash on Delivery fee (₹)').fill('25');
 
@@ -241,19 +241,17 @@ test('limits that could not be set are offered again, with the reason', async ()
 });
 
 test('what the shop refuses stands at its field, and the form stays as it is', async () => {
-  const message = 'The smallest order (₹500) is above the largest (₹400). Change one of the two.';
+  const message = 'The minimum order (₹500) is above the maximum (₹400). Change one of the two.';
   const { field, save, unsaved } = await open(none, {
     'PUT /selling-rules': () => {
       throw new Refused('validation', message, { minOrderValue: message });
     },
   });
-  await field('Smallest order (₹)').fill('500');
-  await field('Largest order (₹)').fill('400');
+  await field('Minimum order (₹)').fill('500');
+  await field('Maximum order (₹)').fill('400');
   await save.click();
-  await expect
-    .element(field('Smallest order (₹)'))
-    .toHaveAccessibleDescription(/above the largest/);
-  await expect.element(field('Largest order (₹)')).toHaveValue('400');
+  await expect.element(field('Minimum order (₹)')).toHaveAccessibleDescription(/above the maximum/);
+  await expect.element(field('Maximum order (₹)')).toHaveValue('400');
   await expect.element(unsaved).toBeVisible();
 });
 

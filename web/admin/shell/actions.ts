@@ -16,7 +16,7 @@ interface Action extends Pick<AdminPage, 'needs'> {
   keys?: string;
 }
 
-/** What a page of the back office can do at once, by button, by shortcut or from the palette. */
+/** The actions of the back office, by button, by shortcut or from the palette. */
 export const actions = {
   'new-product': {
     ...{ name: 'New product', icon: 'plus', access: 'catalogue' },
@@ -97,7 +97,7 @@ export const actionsOf = (role: Role | null, shop: Pick<ShownBrand, 'hasGstin' |
 
 const handlers = new Map<ActionId, () => unknown>();
 
-/** Chosen on another page; runs once its own page is there. */
+/** An action chosen on another page, which runs once its own page is loaded. */
 let awaited: ActionId | null = null;
 
 /** Offers the action while the component is mounted. */
@@ -128,7 +128,7 @@ export function startAction(id: ActionId, navigate: (url: string) => unknown) {
   navigate(actionOf(id).at);
 }
 
-/** Call it once: an action is no longer wanted when its page has been left. */
+/** Forgets an awaited action when its page is left. Call it only once. */
 export function useAwaitedAction() {
   const { pathname, search } = useLocation();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { groupsOf } from './pages.ts';
 import { roleOf } from './role.ts';
 
 interface AdminNavigationProps {
-  /** Shows icons only; the names stay for screen readers. */
+  /** True to show icons only; the names stay for screen readers. */
   isNarrow?: boolean;
   onNavigate?: () => void;
   onShortcuts: () => void;

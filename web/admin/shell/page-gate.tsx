@@ -31,7 +31,7 @@ const OtherRole = ({ title }: { title: string }) => (
 const SecondFactorFirst = () => (
   <PageFrame title="Two-step sign-in">
     <EmptyState title="Please turn on two-step sign-in first." icon="shield-check">
-      <p className="text-muted">The owner of the shop requires it of all staff.</p>
+      <p className="text-muted">The owner of the shop requires it for all staff.</p>
       <ButtonLink to={securityPage}>Go to Security</ButtonLink>
     </EmptyState>
   </PageFrame>

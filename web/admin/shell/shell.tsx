@@ -12,7 +12,7 @@ import { useShortcutDialog } from './shortcut-dialog.tsx';
 import { Sidebar, sidebarNarrow } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import './admin.css';
-// Otherwise a click on Product or Legal waits for this stylesheet of its page.
+// Loaded here, because a click on Product or Legal would otherwise wait for it.
 import '#web/ui/prose.css';
 
 export default function AdminShell() {
@@ -51,7 +51,7 @@ function AdminsOnly() {
   );
 }
 
-/** Apart, so that a new order does not render the whole page again. */
+/** A component of its own, so that a new order does not render the whole page again. */
 function Live() {
   useLive();
   return null;

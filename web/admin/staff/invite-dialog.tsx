@@ -72,15 +72,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Shown where the shop sends no mail. */
-const InvitationLink = ({ email, link, onClose }: Invited & { onClose: () => void }) => (
+export const InvitationLink = ({ email, link, onClose }: Invited & { onClose: () => void }) => (
   <Dialog title="Pass this link on" place="middle" onClose={onClose}>
     <div className="grid gap-4">
       <p className="wrap-anywhere">
-        Your shop sends no email yet, so please send this link to {email} yourself. It sets the
-        password, once, within 24 hours.
+        Your shop does not send email yet. Send this link to {email} yourself. It works once, within
+        24 hours.
       </p>
       <p className="flex flex-wrap items-center gap-2 rounded-md bg-sunken p-3 text-sm break-all">
-        <CopyText text={link} label="Copy the link" />
+        <CopyText text={link} label="Copy link" />
       </p>
       <a
         href={`https://wa.me/?text=${encodeURIComponent(`You are invited to work in our shop. Set your password here: ${link}`)}`}

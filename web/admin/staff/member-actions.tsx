@@ -9,15 +9,21 @@ import { boxLook } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
+import { InvitationLink } from './invite-dialog.tsx';
 
 const notSaved = 'The change was not saved.';
 
 export function MemberActions({ member }: { member: Member }) {
   const { busy, send } = useDirectCall();
   const [isRemoving, setRemoving] = useState(false);
+  const [link, setLink] = useState<string>();
   const removal = useFocusFallback<HTMLButtonElement>('delete-row');
   const { id, email, role, disabled, lastSeenAt } = member;
-  const invite = () => call('POST /staff', { body: { email, role } });
+  const invite = async () => {
+    const reply = await call('POST /staff', { body: { email, role } });
+    setLink(reply.link);
+    return reply;
+  };
   const toggle = () =>
     call('PUT /staff/{id}', { params: { id: String(id) }, body: { disabled: !disabled } });
   const verb = disabled ? 'Enable' : 'Disable';
@@ -51,6 +57,7 @@ export function MemberActions({ member }: { member: Member }) {
         <Icon name="trash-2" />
       </IconButton>
       {isRemoving && <RemoveMember member={member} onClose={() => setRemoving(false)} />}
+      {link && <InvitationLink email={email} link={link} onClose={() => setLink(undefined)} />}
     </div>
   );
 }
@@ -65,7 +72,7 @@ function RemoveMember({ member: { id, email }, onClose }: { member: Member; onCl
   return (
     <ConfirmDialog
       title="Remove from the staff"
-      keep="No"
+      keep="Cancel"
       confirm="Remove"
       onConfirm={() => send(remove, 'The account was not removed.')}
       onClose={onClose}

@@ -70,7 +70,7 @@ const MemberName = ({ member, isSelf }: { member: Member; isSelf: boolean }) => 
 
 interface MemberStateProps {
   member: Member;
-  /** What the date means, where no column says it. */
+  /** The meaning of the date, where no column names it. */
   label?: string;
 }
 

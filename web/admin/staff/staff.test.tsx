@@ -141,7 +141,7 @@ test('a member is removed after a confirmation', async () => {
   });
   await button('Remove ravi@example.com').click();
   const question = page.getByRole('alertdialog', { name: 'Remove from the staff' });
-  await question.getByRole('button', { name: 'No' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   expect(sent('DELETE /staff/{id}')).toEqual([]);
   await button('Remove ravi@example.com').click();
   await question.getByRole('button', { name: 'Remove' }).click();
@@ -160,7 +160,7 @@ test('the rule is switched on; a refused switch stays off and says why', async (
       return body;
     },
   });
-  const rule = page.getByRole('switch', { name: 'Require two-step sign-in of all staff' });
+  const rule = page.getByRole('switch', { name: 'Require two-step sign-in for all staff' });
   await rule.click();
   await expect.element(page.getByText('Please set up your own first.')).toBeVisible();
   await expect.element(rule).not.toBeChecked();
@@ -191,10 +191,26 @@ test('without mail the link of an invitation is shown, to copy or to send by Wha
   await page.getByLabelText('Email').fill('tara@example.com');
   await button('Send invitation').click();
   const dialog = page.getByRole('dialog', { name: 'Pass this link on' });
-  await expect.element(dialog.getByText(/send this link to tara@example.com/)).toBeVisible();
+  await expect.element(dialog.getByText(/Send this link to tara@example.com/)).toBeVisible();
   await expect.element(dialog.getByText(link)).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await expect
     .element(dialog.getByRole('link', { name: 'Send by WhatsApp' }))
     .toHaveAttribute('href', expect.stringContaining(encodeURIComponent(link)));
+});
+
+test('without mail, inviting somebody again shows the new link', async () => {
+  staff = [owner, aMember({ lastSeenAt: null })];
+  const link = 'https://shop.example/reset-password?invitation#token=def';
+  const { page, button } = await open({
+    'POST /staff': () => ({
+      ...{ message: 'Pass the link on to ravi@example.com.', link },
+      member: aMember({ lastSeenAt: null }),
+    }),
+  });
+  await button('Invite again: ravi@example.com').click();
+  const dialog = page.getByRole('dialog', { name: 'Pass this link on' });
+  await expect.element(dialog.getByText(link)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect.element(dialog).not.toBeInTheDocument();
 });

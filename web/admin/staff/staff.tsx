@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/form/choice.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
+import { PagePart } from '#web/ui/page/page-part.tsx';
 import type { Route } from './+types/staff';
 import { InviteDialog } from './invite-dialog.tsx';
 import { StaffList } from './staff-list.tsx';
@@ -59,11 +60,10 @@ function StaffRule({ rules }: { rules: StaffRules }) {
     };
   };
   return (
-    <section className="grid gap-2 rounded-lg border border-border bg-surface p-5">
-      <h2 className="text-lg">Rules</h2>
+    <PagePart title="Rules">
       <Checkbox
         role="switch"
-        label="Require two-step sign-in of all staff"
+        label="Require two-step sign-in for all staff"
         aria-busy={busy}
         checked={rules.requireSecondFactor}
         onChange={({ target }) => send(save(target.checked), 'The rule was not saved.')}
@@ -76,6 +76,6 @@ function StaffRule({ rules }: { rules: StaffRules }) {
         </Link>{' '}
         page.
       </p>
-    </section>
+    </PagePart>
   );
 }

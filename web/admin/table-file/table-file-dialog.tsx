@@ -10,17 +10,17 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { leftOut, type TableReply, useTableFile } from './use-table-file.ts';
 
-interface TableFileDialogProps<Reply extends TableReply> {
+export interface TableFileDialogProps<Reply extends TableReply> {
   title: string;
-  /** What the file holds, and what becomes of it. */
+  /** The text that says what the file must hold and what happens with it. */
   about: ReactNode;
   label: string;
   send: (body: FormData) => Promise<Reply>;
-  /** What the file would do, above the rows that are left out. */
+  /** The effect of the file, shown above the rows that are left out. */
   preview: (checked: Reply) => ReactNode;
-  /** The words of the button; null where the file would do nothing. */
+  /** The label of the button; null where the file would do nothing. */
   action: (checked: Reply) => string | null;
-  /** Said once it is done. */
+  /** The toast after the rows are applied. */
   done: (applied: Reply) => string;
   /** Names a row that is left out, above what is wrong with it. */
   nameOf?: (row: Reply['rows'][number]) => string;
@@ -73,21 +73,35 @@ export function TableFileDialog<Reply extends TableReply>(props: TableFileDialog
         ) : (
           <>
             <div className="text-muted">{props.about}</div>
-            <FileField
-              label={props.label}
-              hint="CSV or Excel (.xlsx), up to 50,000 rows and 20 MB"
-              error={error}
-              accept={tableFileTypes}
-              onChoose={([file]) => check(file)}
-              data-autofocus
-            />
-            {busy && <ReadingFile />}
+            <TableFile label={props.label} error={error} busy={busy} onChoose={check} />
           </>
         )}
       </div>
     </Dialog>
   );
 }
+
+interface TableFileProps {
+  label: string;
+  error: string;
+  busy: boolean;
+  onChoose: (file: File | undefined) => unknown;
+}
+
+/** Takes the table that a dialog reads first. */
+export const TableFile = ({ label, error, busy, onChoose }: TableFileProps) => (
+  <>
+    <FileField
+      label={label}
+      hint="CSV or Excel (.xlsx), up to 50,000 rows and 20 MB"
+      error={error}
+      accept={tableFileTypes}
+      onChoose={([file]) => onChoose(file)}
+      data-autofocus
+    />
+    {busy && <ReadingFile />}
+  </>
+);
 
 export const ReadingFile = () => (
   <p role="status" className="flex items-center gap-2 text-muted">

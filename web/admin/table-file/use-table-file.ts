@@ -3,7 +3,7 @@ import { maxTableFile } from '#contract/rules/tables/table-files.ts';
 import { formDataOf } from '#web/admin/editor/form-data-of.ts';
 import { useLatestRun } from '#web/admin/editor/use-latest-run.ts';
 
-/** What the shop says of a file: of each row, or of those that it leaves out. */
+/** The reply to a file: all rows, or only those that are left out. */
 export interface TableReply {
   rows: readonly { row?: number | undefined; problem?: string | undefined }[];
   applied: number | boolean;
@@ -15,7 +15,7 @@ interface TableFileRules<Reply extends TableReply> {
   onApplied: (reply: Reply) => unknown;
 }
 
-/** A table from its choice to its end. `checked` is what a dry run said, `applied` what was done. */
+/** The state of an uploaded table. `checked` is the reply to the dry run, `applied` to the import. */
 export function useTableFile<Reply extends TableReply>({ send, onApplied }: TableFileRules<Reply>) {
   const { busy, error, run } = useLatestRun();
   const [file, setFile] = useState<File | null>(null);
@@ -27,14 +27,11 @@ export function useTableFile<Reply extends TableReply>({ send, onApplied }: Tabl
     setChecked(null);
     setApplied(null);
   };
-  /** `settled` delays the question, while somebody types the table. */
-  const check = (chosen: File | undefined, settled?: () => Promise<void>) =>
+  const check = (chosen: File | undefined) =>
     run(async (isLatest) => {
       forget();
       if (!chosen) return;
       if (chosen.size > maxTableFile) throw new Error('Choose a file of at most 20 MB.');
-      await settled?.();
-      if (!isLatest()) return;
       const reply = await send(formDataOf({ file: [chosen], dryRun: 'true' }));
       if (!isLatest()) return;
       setFile(chosen);

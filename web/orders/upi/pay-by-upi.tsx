@@ -11,7 +11,10 @@ const QrCode = onDemand(() => import('./upi-code.tsx'));
 
 export type Payee = Pick<Company, 'name' | 'upiId'>;
 
-/** Null where the order needs no payee; also when it cannot be loaded, because cash will do. */
+/**
+ * Null when nothing is to be paid by UPI, and when the payee cannot be loaded: the customer can
+ * still pay cash.
+ */
 export const loadPayee = async (order: Order | undefined): Promise<Payee | null> =>
   order && isToBePaid(order) ? call('GET /company-details').catch(() => null) : null;
 

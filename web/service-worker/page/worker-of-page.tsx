@@ -28,7 +28,7 @@ export function WorkerOfPage() {
       isOutdated.current && next !== pathname && [next, pathname].every(isPublicPage),
     [pathname],
   );
-  // The router must not go on meanwhile: the page would be in the history twice.
+  // The router must stop here, or the page would be in the history twice.
   const { location: next } = useBlocker(needsDocument);
   useEffect(() => {
     if (next) location.assign(next.pathname + next.search + next.hash);

@@ -29,12 +29,12 @@ test('a place that is not served is named before the checkout', async () => {
   await expect.element(summary.getByText(words)).not.toBeInTheDocument();
 });
 
-test('what is missing for the smallest order stands at the total', async () => {
+test('what is missing for the minimum order is shown at the total', async () => {
   const { page, line, summary } = await openCart([chess]);
   await expect.element(summary.getByText('Sub Total')).toBeVisible();
   const terms = { postalCode: null, served: true, delivery: null, freeFrom: null, codFee: 0 };
   storeCart({ ...aCart([chess]), terms: { ...terms, requireMobile: false, minOrder: 420 } });
-  const words = summary.getByText('Orders begin at ₹420. Add ₹120 more to order.');
+  const words = summary.getByText('The minimum order is ₹420. Add ₹120 more to order.');
   await expect.element(words).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
   await line('Chess').getByRole('button', { name: 'Increase quantity' }).click();

@@ -3,13 +3,13 @@ import type { Cart } from '#contract/cart.ts';
 import { money } from '#contract/rules/price.ts';
 import { unitsFor } from '#contract/rules/texts/characters.ts';
 import { storeCart } from '#web/carts/cart-state.ts';
-import { ApiError, call } from '#web/client.ts';
+import { call } from '#web/client.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { missing, useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
 
 interface CodeFieldProps {
   code: Cart['code'];
@@ -36,7 +36,7 @@ export default function CodeField({ code, oneByOne }: CodeFieldProps) {
       moveFocus();
       storeCart(cart);
       say({ words: 'The discount code was removed.', discount: 0 });
-    }).catch(sayFailure);
+    }).catch(sayFailure('The code was not removed.'));
   return (
     <div ref={place}>
       <p role="status" className="sr-only">
@@ -46,9 +46,6 @@ export default function CodeField({ code, oneByOne }: CodeFieldProps) {
     </div>
   );
 }
-
-const sayFailure = (error: unknown) =>
-  toast.error('The code was not removed.', error instanceof ApiError ? error.message : '');
 
 /** The control that was used is gone once the code has changed; the one in its place takes the focus. */
 function useFocusAfter(name: string | undefined): {

@@ -48,6 +48,11 @@ test('keeps every ticked rating once, highest first', () => {
   expect(readQuery('?rating=3&rating=9&rating=4&rating=3&rating=x').rating).toEqual([4, 3]);
 });
 
+test('reads numbers in the digits of any script', () => {
+  const { rating, minPrice, page } = readQuery('?rating=४&rating=2&minPrice=१००&page=३');
+  expect({ rating, minPrice, page }).toEqual({ rating: [4, 2], minPrice: 100, page: 3 });
+});
+
 test('asks the shop for every ticked rating', () => {
   expect(productQueryOf(readQuery('?rating=2&rating=5')).rating).toEqual([5, 2]);
 });
@@ -63,6 +68,14 @@ test('asks the shop only for what the URL names', () => {
 test('prices the wrong way round mean the same range', () => {
   expect(readQuery('?minPrice=900&maxPrice=100')).toMatchObject({ minPrice: 100, maxPrice: 900 });
   expect(readQuery('?minPrice=900&maxPrice=0')).toMatchObject({ maxPrice: 900 });
+});
+
+test.each([
+  'minPrice=१००&maxPrice=९९९.५',
+  'minPrice=১০০&maxPrice=৯৯৯.৫',
+  'minPrice=１００&maxPrice=９９９.５',
+])('reads the prices of %s', (typed) => {
+  expect(readQuery(`?${typed}`)).toMatchObject({ minPrice: 100, maxPrice: 999.5 });
 });
 
 test('a price in the search is the price filter, whatever the filter was before', () => {
@@ -105,7 +118,7 @@ test('values of fields round-trip, and make a list that search engines should no
 });
 
 test('what the fields of the shop cannot have is left out of a query', () => {
-  const query = readQuery('?f.gone=6&f.age=small&f.age=8&f.washable=maybe&f.kind=Teak&f.board=');
+  const query = readQuery('?f.gone=6&f.age=small&f.age=८&f.washable=maybe&f.kind=Teak&f.board=');
   const fieldOf = (key: string, kind: FieldFilter['kind']) => ({
     ...{ key, kind, label: key, unit: '', choices: ['Rosewood'] },
   });

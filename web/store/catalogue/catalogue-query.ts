@@ -40,7 +40,7 @@ export function readQuery(query: string): CatalogueQuery {
     category: textIn(params, 'category', 100),
     ...pricesOf(params),
     ...said,
-    rating: stars.filter((one) => params.getAll('rating').includes(String(one))),
+    rating: stars.filter((one) => params.getAll('rating').map(asciiDigits).includes(String(one))),
     inStock: params.get('inStock') === 'true',
     fields: chosenIn(params),
     sort: sorts.find(({ value }) => value === params.get('sort'))?.value ?? 'most',
@@ -86,15 +86,21 @@ export function withKnownFields(
 ): CatalogueQuery {
   const known = Object.entries(query.fields).flatMap(([key, values]) => {
     const filter = filters.find((one) => one.key === key);
-    const possible = filter ? values.filter((value) => mayHave(filter, value)) : [];
+    const possible = filter
+      ? values.map((value) => asKept(filter, value)).filter((value) => mayHave(filter, value))
+      : [];
     return possible.length > 0 ? [[key, possible]] : [];
   });
   return { ...query, fields: Object.fromEntries(known) };
 }
 
+/** A number may be typed in the digits of any script. */
+const asKept = ({ kind }: FieldFilter, value: string) =>
+  kind === 'NUMBER' ? asciiDigits(value) : value;
+
 function mayHave({ kind }: FieldFilter, value: string) {
   if (kind === 'YES_NO') return value === 'true' || value === 'false';
-  return kind !== 'NUMBER' || Number.isFinite(Number(asciiDigits(value)));
+  return kind !== 'NUMBER' || Number.isFinite(Number(value));
 }
 
 export const productQueryOf = ({ fields, ...query }: CatalogueQuery): ProductQuery => ({

@@ -11,6 +11,7 @@ const categories = [{ name: 'खेल', subCategories: [] }];
 
 interface Results {
   total?: number;
+  cards?: Card[];
   pages?: number;
   exact?: boolean;
   loading?: boolean;
@@ -32,7 +33,7 @@ const resultsAt = (search: string, shown: Results = {}) => {
     facets: { exact: true, categories: {}, ratings: {} },
     match,
   };
-  const cards = total > 0 ? [ludo] : [];
+  const cards = shown.cards ?? (total > 0 ? [ludo] : []);
   return renderAt(
     `/product${search}`,
     <CatalogueResults {...{ query, cards, meta, loading, offline, categories, instead }} />,
@@ -77,6 +78,22 @@ test('Clear all is offered for two filters, not for one', async () => {
     .toHaveAttribute('href', '/product');
 });
 
+test('two or three products can be compared at once, more cannot', async () => {
+  const cards = [5, 6, 7, 8].map((id) => cardOf(aProduct({ id, name: `Carrom ${id}` })));
+  const compare = /^Compare these/;
+  const three = await resultsAt('?search=carrom', { total: 3, cards: cards.slice(0, 3) });
+  await expect
+    .element(three.getByRole('link', { name: 'Compare these 3 products' }))
+    .toHaveAttribute('href', '/compare?ids=5,6,7');
+  await three.unmount();
+  for (const shown of [1, 4]) {
+    const other = await resultsAt('', { total: shown, cards: cards.slice(0, shown) });
+    await expect.element(other.getByRole('article').first()).toBeVisible();
+    await expect.element(other.getByRole('link', { name: compare })).not.toBeInTheDocument();
+    await other.unmount();
+  }
+});
+
 test('the pages of the list keep its filters', async () => {
   const page = await resultsAt('?category=Chess&page=2', { total: 50, pages: 3 });
   const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -89,8 +106,7 @@ test('the pages of the list keep its filters', async () => {
 });
 
 test('the last page of a list that is not counted to its end says that there are more', async () => {
-  const words =
-    'These are the first 10,000 products; there are more. Search or filter to narrow the list.';
+  const words = 'Only the first 10,000 products are listed. Search or filter to find others.';
   const many = { total: 10_000, pages: 500, exact: false };
   const last = await resultsAt('?inStock=true&page=500', many);
   await expect.element(last.getByText(words)).toBeVisible();
@@ -162,12 +178,18 @@ test('an empty list offers only what its filters keep out', async () => {
   }
 });
 
-test('where nothing is found, categories and best sellers lead on', async () => {
+test('where nothing is found and all is sold out, categories still lead on', async () => {
+  const page = await resultsAt('?search=zzz', { total: 0, instead: [] });
+  await expect.element(page.getByRole('link', { name: 'खेल', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Most bought' })).not.toBeInTheDocument();
+});
+
+test('where nothing is found, categories and what is bought most lead on', async () => {
   const page = await resultsAt('?search=zzz', { total: 0, instead: [ludo] });
   const category = page.getByRole('link', { name: 'खेल', exact: true });
   await expect
     .element(category)
     .toHaveAttribute('href', `/product?${new URLSearchParams({ category: 'खेल' })}`);
-  await expect.element(page.getByRole('heading', { name: 'Best sellers' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Most bought' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /लूडो/ }).first()).toBeVisible();
 });

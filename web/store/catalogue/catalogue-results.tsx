@@ -7,6 +7,7 @@ import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { offlineText } from '#web/offline/offline-messages.ts';
 import type { Card } from '#web/products/card.ts';
 import { MoreProducts } from '#web/products/more-products.tsx';
+import { compareUrl, maxCompared } from '#web/store/compare/compared-ids.ts';
 import { ProductGrid } from '#web/store/product-card/product-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/page/pagination.tsx';
@@ -23,7 +24,7 @@ interface CatalogueResultsProps {
   meta: ProductPage['meta'];
   fields?: readonly FieldFilter[];
   categories: readonly CategoryChoice[];
-  /** Best sellers, where nothing was found. */
+  /** What is bought most, where nothing was found. */
   instead?: readonly Card[] | undefined;
   /** The link has filters that the shop no longer knows. */
   isReduced?: boolean;
@@ -62,11 +63,13 @@ export function CatalogueResults({
           <Chip key={filter.name} {...filter} />
         ))}
         {applied.length > 1 && (
-          <Link
-            to="/product"
-            className="inline-flex min-h-9 touch items-center px-2 text-sm underline"
-          >
+          <Link to="/product" className={textLink}>
             Clear all
+          </Link>
+        )}
+        {cards.length > 1 && count <= maxCompared && (
+          <Link to={compareUrl(cards.map(({ id }) => id))} className={textLink}>
+            Compare these {count} products
           </Link>
         )}
       </div>
@@ -96,6 +99,8 @@ export function CatalogueResults({
     </section>
   );
 }
+
+const textLink = 'inline-flex min-h-9 touch items-center px-2 text-sm underline';
 
 const SomeWords = ({ search }: { search: string }) => (
   <p>

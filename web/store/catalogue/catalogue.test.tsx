@@ -16,6 +16,14 @@ test('a chosen category becomes heading, title and URL, on its first page', asyn
   await expect.element(url).toHaveTextContent('?category=Chess&sort=lowPrice');
 });
 
+test('the page of all products has the heading that the owner gave it', async () => {
+  const { page, radio } = await openCatalogue('/product', (search) =>
+    answerTo(search, { all: 'सभी साड़ियाँ' }),
+  );
+  await expect.element(page.getByRole('heading', { name: 'सभी साड़ियाँ', level: 1 })).toBeVisible();
+  await expect.element(radio('सभी साड़ियाँ')).toBeChecked();
+});
+
 test('a category is spelt as in the shop, however the URL spells it', async () => {
   const { page } = await openCatalogue('/product?category=CHESS');
   await expect.element(page.getByRole('heading', { name: 'Chess', level: 1 })).toBeVisible();

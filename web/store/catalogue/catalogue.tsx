@@ -27,7 +27,11 @@ import { useQuery } from './use-query.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [categories, fields] = await Promise.all([shop.listCategories(), shop.listFilters()]);
+  const [categories, fields, texts] = await Promise.all([
+    shop.listCategories(),
+    shop.listFilters(),
+    shop.readShownTexts(),
+  ]);
   const query = withKnownFields(readQuery(url.search), fields);
   const page = await shop.listProducts(productQueryOf(query));
   const { meta } = page;
@@ -40,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const instead = meta.totalItems > 0 ? [] : await bestSellers(shop);
   const canonical = meta.totalItems > 0 ? canonicalOf(query, names) : undefined;
   return {
+    all: texts['catalogue-all']?.title ?? '',
     categories: choicesOf(categories),
     cards: page.data.map((product) => cardOf(product, query)),
     meta,
@@ -81,7 +86,7 @@ const choicesOf = (tree: readonly Category[]): CategoryChoice[] =>
   tree.map(({ name, subCategories }) => ({ name, subCategories: choicesOf(subCategories) }));
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
-  const { categories, meta, fields, canonical } = loaderData;
+  const { all, categories, meta, fields, canonical } = loaderData;
   const { query, isReduced, change, loading } = useQuery(fields);
   const [filtersOpen, setFiltersOpen] = useState(false);
   useEffect(() => {
@@ -98,6 +103,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
     <div {...near}>
       <Filters
         query={query}
+        all={all}
         categories={categories}
         meta={counted}
         fields={fields}
@@ -105,7 +111,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
       />
     </div>
   );
-  const title = titleOf(query, categories);
+  const title = titleOf(query, namesOf(categories)) ?? all;
   return (
     <>
       <PageTitle description="Browse by category, price and rating.">
@@ -151,9 +157,9 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function titleOf({ search, category }: CatalogueQuery, categories: readonly CategoryChoice[]) {
-  const name = nameOf(category, namesOf(categories));
-  if (!search) return name ?? 'All Games';
+function titleOf({ search, category }: CatalogueQuery, categories: readonly string[]) {
+  const name = nameOf(category, categories);
+  if (!search) return name;
   return `Results for “${search}”${name ? ` in ${name}` : ''}`;
 }
 

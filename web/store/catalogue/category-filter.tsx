@@ -7,6 +7,8 @@ import { type CategoryChoice, nameOf, namesOf } from './catalogue-query.ts';
 interface CategoryFilterProps {
   /** Empty for all categories. */
   chosen: string;
+  /** What the choice of all categories is called. */
+  all: string;
   categories: readonly CategoryChoice[];
   /** Products by category name. */
   counts: Record<string, number>;
@@ -44,6 +46,7 @@ const Choices = (props: CategoryFilterProps) =>
 
 const Choice = ({
   name,
+  all,
   chosen,
   counts,
   exact,
@@ -57,7 +60,7 @@ const Choice = ({
     className="mr-12"
     label={
       <Counted count={name ? (counts[name] ?? 0) : undefined} exact={exact}>
-        <bdi className="line-clamp-2 text-left">{name || 'All Games'}</bdi>
+        <bdi className="line-clamp-2 text-left">{name || all}</bdi>
       </Counted>
     }
   />

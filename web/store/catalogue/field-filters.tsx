@@ -57,7 +57,7 @@ export const FieldFilters = ({ fields, query, facets, onChange }: FieldFiltersPr
 
 const maxShown = 8;
 
-/** A product may still have a choice that the owner has taken away. */
+/** A product may still have a choice that the owner has removed. */
 function optionsOf({ kind, choices }: FieldFilter, counts: Counts, chosen: readonly string[]) {
   if (kind === 'YES_NO') return ['true', 'false'];
   const found = [...Object.keys(counts), ...chosen];

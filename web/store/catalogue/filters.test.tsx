@@ -25,7 +25,13 @@ async function filtersAt(search: string, meta = counted) {
   const onChange = vi.fn();
   const page = await renderAt(
     `/product${search}`,
-    <Filters query={readQuery(search)} categories={categories} meta={meta} onChange={onChange} />,
+    <Filters
+      query={readQuery(search)}
+      all="All Games"
+      categories={categories}
+      meta={meta}
+      onChange={onChange}
+    />,
   );
   const category = page.getByRole('radiogroup', { name: 'Category' });
   const rating = page.getByRole('group', { name: 'Rating' });
@@ -123,6 +129,7 @@ test('in a shop without products the price range ends at ₹10,00,000', async ()
     '/product',
     <Filters
       query={readQuery('')}
+      all="All Games"
       categories={[]}
       meta={{ ...counted, maxPrice: 0 }}
       onChange={vi.fn()}
@@ -153,7 +160,9 @@ async function fieldsAt(search: string, ofFields: ProductPage['meta']['facets'][
   const meta = { ...counted, facets };
   const page = await renderAt(
     `/product${search}`,
-    <Filters {...{ query: readQuery(search), categories, meta, fields, onChange }} />,
+    <Filters
+      {...{ query: readQuery(search), all: 'All Games', categories, meta, fields, onChange }}
+    />,
   );
   const box = (group: string, name: RegExp | string) =>
     page.getByRole('group', { name: group }).getByRole('checkbox', { name });

@@ -11,6 +11,8 @@ import { PriceRange } from './price-range.tsx';
 
 interface FiltersProps {
   query: CatalogueQuery;
+  /** What the choice of all categories is called. */
+  all: string;
   categories: readonly CategoryChoice[];
   meta: ProductPage['meta'];
   /** The owner's fields that products can be filtered by. */
@@ -19,10 +21,11 @@ interface FiltersProps {
   onChange: (patch: Partial<CatalogueQuery>) => void;
 }
 
-export const Filters = ({ query, categories, meta, fields = [], onChange }: FiltersProps) => (
+export const Filters = ({ query, all, categories, meta, fields = [], onChange }: FiltersProps) => (
   <div className="grid gap-8">
     <CategoryFilter
       chosen={query.category}
+      all={all}
       categories={categories}
       counts={meta.facets.categories}
       exact={meta.facets.exact}

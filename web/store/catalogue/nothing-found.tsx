@@ -17,7 +17,7 @@ export default function NothingFound({ query, categories, instead = [] }: Nothin
   return (
     <div className="grid gap-8">
       <Offers query={query} />
-      {instead.length > 0 && others.length > 0 && (
+      {offersFor(query).length > 0 && others.length > 0 && (
         <section className="grid gap-4">
           <h3 className="text-lg">Browse by category</h3>
           <ul className="flex flex-wrap gap-2">
@@ -37,7 +37,7 @@ export default function NothingFound({ query, categories, instead = [] }: Nothin
       )}
       {instead.length > 0 && (
         <section className="grid gap-4">
-          <h3 className="text-lg">Best sellers</h3>
+          <h3 className="text-lg">Most bought</h3>
           <ProductGrid cards={instead} />
         </section>
       )}

@@ -14,15 +14,19 @@ async function rangeOf(first: Chosen = {}) {
   const changes = vi.fn<(change: Chosen) => void>();
   function Shop() {
     const [{ minPrice, maxPrice }, setChosen] = useState(first);
+    const [open, setOpen] = useState(true);
     const onChange = (change: Chosen) => {
       changes(change);
       setChosen(change);
     };
     return (
       <>
-        <PriceRange min={minPrice} max={maxPrice} highest={1_999.5} onChange={onChange} />
+        {open && <PriceRange min={minPrice} max={maxPrice} highest={1_999.5} onChange={onChange} />}
         <button type="button" onClick={() => setChosen({})}>
           Clear
+        </button>
+        <button type="button" onClick={() => setOpen(false)}>
+          Show
         </button>
       </>
     );
@@ -58,6 +62,37 @@ test('a typed price is asked for when the field is left', async () => {
   await high.fill('900');
   await userEvent.tab();
   await expect.poll(() => changes.mock.lastCall).toEqual([{ minPrice: 100, maxPrice: 900 }]);
+});
+
+test('what is typed after a click takes the place of the price', async () => {
+  const { high, changes } = await rangeOf();
+  await high.click();
+  await userEvent.keyboard('999{Enter}');
+  await expect.poll(() => changes.mock.lastCall).toEqual([{ maxPrice: 999 }]);
+});
+
+test('a price counts although the filters close at once', async () => {
+  const { page, high, changes } = await rangeOf();
+  await high.fill('900');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect.element(high).not.toBeInTheDocument();
+  expect(changes.mock.lastCall).toEqual([{ maxPrice: 900 }]);
+});
+
+test('a slider counts although the filters close at once', async () => {
+  const { page, slider, changes } = await rangeOf();
+  slider('Maximum price').element<HTMLElement>().focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect.element(slider('Maximum price')).not.toBeInTheDocument();
+  expect(changes.mock.lastCall).toEqual([{ maxPrice: 1_990 }]);
+});
+
+test.each(['२५०', '২৫০', '₹ ２５０'])('a price typed as %s is 250', async (typed) => {
+  const { low, changes } = await rangeOf();
+  await low.fill(typed);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => changes.mock.lastCall).toEqual([{ minPrice: 250 }]);
 });
 
 test('prices typed the wrong way round swap', async () => {

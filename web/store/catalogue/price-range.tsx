@@ -22,21 +22,25 @@ export const PriceRange = memo(({ min = 0, max, highest, onChange }: PriceRangeP
 
   useEffect(() => setRange([chosenLow, chosenHigh]), [chosenLow, chosenHigh]);
 
+  const send = (from: number, to: number) => {
+    if (from === chosenLow && to === chosenHigh) return;
+    onChange({ minPrice: from > 0 ? from : undefined, maxPrice: to < top ? to : undefined });
+  };
   useEffect(() => {
-    if (low === chosenLow && high === chosenHigh) return;
-    const wanted = {
-      minPrice: low > 0 ? low : undefined,
-      maxPrice: high < top ? high : undefined,
-    };
-    const timer = setTimeout(onChange, pauseMs, wanted);
+    const timer = setTimeout(send, pauseMs, low, high);
     return () => clearTimeout(timer);
   });
 
+  const leave = () => send(low, high);
   const setLow = (value: number) => setRange([Math.min(value, high), high]);
   const setHigh = (value: number) => setRange([low, Math.min(Math.max(value, low), top)]);
-  // Swaps the two prices if the minimum is above the maximum, as the URL does.
-  const settle = (one: number, other: number) =>
-    setRange([Math.min(one, other, top), Math.min(Math.max(one, other), top)]);
+  // Swaps the two prices if the minimum is above the maximum, as the URL does. Does not wait for the
+  // pause: the filters may close at once.
+  const settle = (one: number, other: number) => {
+    const settled = [Math.min(one, other, top), Math.min(Math.max(one, other), top)] as const;
+    setRange([...settled]);
+    send(...settled);
+  };
   return (
     <Fieldset legend="Price">
       <div className="relative h-11">
@@ -45,8 +49,8 @@ export const PriceRange = memo(({ min = 0, max, highest, onChange }: PriceRangeP
           className="absolute top-1/2 h-1 [translate:0_-50%] rounded-full bg-accent"
           style={{ left: `${(low / top) * 100}%`, right: `${100 - (high / top) * 100}%` }}
         />
-        <Handle label="Minimum price" value={low} top={top} onChange={setLow} />
-        <Handle label="Maximum price" value={high} top={top} onChange={setHigh} />
+        <Handle label="Minimum price" value={low} top={top} onChange={setLow} onBlur={leave} />
+        <Handle label="Maximum price" value={high} top={top} onChange={setHigh} onBlur={leave} />
       </div>
       <div className="mt-2 grid grid-cols-2 gap-3">
         <Amount
@@ -73,9 +77,10 @@ interface HandleProps {
   value: number;
   top: number;
   onChange: (value: number) => void;
+  onBlur: () => void;
 }
 
-const Handle = ({ label, value, top, onChange }: HandleProps) => (
+const Handle = ({ label, value, top, onChange, onBlur }: HandleProps) => (
   <input
     type="range"
     aria-label={label}
@@ -85,6 +90,7 @@ const Handle = ({ label, value, top, onChange }: HandleProps) => (
     step={stepOf(top)}
     value={value}
     onChange={(event) => onChange(event.target.valueAsNumber)}
+    onBlur={onBlur}
     className="range-handle absolute inset-0 w-full"
   />
 );
@@ -137,6 +143,7 @@ function Amount({ label, name, value, unlimited, onSettle }: AmountProps) {
         name={name}
         inputMode="decimal"
         value={typed}
+        onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={settle}
         onKeyDown={(event) => event.key === 'Enter' && settle(event)}

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page as screen, userEvent } from 'vitest/browser';
 import { renderAt } from '#test/components/render-at.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -93,4 +93,14 @@ test('a late answer deletes no letters while somebody types', async () => {
   (page.getByRole('link', { name: 'Chess' }).element() as HTMLElement).click();
   await expect.poll(() => searches.mock.lastCall).toEqual(['carrom men', true]);
   await expect.element(box).toHaveValue('carrom men');
+});
+
+test('fits beside the margins of the narrowest phone', async () => {
+  await screen.viewport(280, 653);
+  const { box } = await boxAt('/product');
+  await expect.element(box).toBeVisible();
+  const row = box.element().closest('search')?.parentElement as HTMLElement;
+  row.style.width = '248px';
+  row.className = 'flex flex-wrap';
+  expect(box.element().getBoundingClientRect().width).toBeLessThanOrEqual(248);
 });

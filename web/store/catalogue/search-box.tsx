@@ -22,7 +22,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
     searchNow();
   };
   return (
-    <search className="relative min-w-64 grow basis-full sm:basis-auto">
+    <search className="relative grow basis-full sm:basis-auto">
       <SearchField
         ref={box}
         value={typed}

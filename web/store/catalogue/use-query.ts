@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { FieldFilter } from '#contract/products/fields.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import {
   type CatalogueQuery,
   changed,
@@ -23,8 +22,7 @@ export function useQuery(fields?: readonly FieldFilter[]) {
   const read = readQuery((next || location).search);
   const known = withKnownFields(read, fields);
   const query = chosen ?? known;
-  // The server never sees fields that are gone, so what it renders says nothing of them.
-  const isReduced = useHydrated() && !chosen && countValues(known) < countValues(read);
+  const isReduced = !chosen && countValues(known) < countValues(read);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every navigation, including Back, the URL decides again.
   useEffect(() => setChosen(undefined), [location.key]);

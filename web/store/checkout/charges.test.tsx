@@ -141,7 +141,7 @@ test('the total of a first address shows once its PIN code is typed', async () =
 });
 
 test('a rule that refuses the order is said with the cart as it is now', async () => {
-  const message = 'Orders begin at ₹5,000. Add ₹2,602 more to order.';
+  const message = 'The minimum order is ₹5,000. Add ₹2,602 more to order.';
   const cart = cartAt('560001', 40);
   const terms = { ...cart.terms, minOrder: 5_000 } as Cart['terms'];
   const { page, placeOrder } = await openCheckout({

@@ -72,7 +72,7 @@ function SavedAddressForm(form: SavedAddressFormProps) {
   useEffect(() => panel.current?.querySelector('input')?.focus(), []);
   return (
     <div ref={panel} className="rounded-md border border-border bg-sunken p-4">
-      <h3 className="mb-3 font-semibold">{form.address ? 'Change this address' : 'New address'}</h3>
+      <h3 className="mb-3 font-semibold">{form.address ? 'Edit address' : 'Add new address'}</h3>
       <AddressForm {...form} messages={addressMessages} />
     </div>
   );

@@ -32,8 +32,9 @@ export const CheckoutContact = ({ profile, needsMobile, field }: CheckoutContact
     />
     <p className="text-sm text-muted sm:col-span-2">
       {needsMobile
-        ? 'The courier needs your number. What your account lacks is saved there for next time.'
-        : 'Both are optional. What your account lacks is saved there for next time.'}
+        ? 'The courier needs your number. We save new details in your account for next time.'
+        : 'Both are optional. We save new details in your account for next time.'}{' '}
+      Is it for somebody else? Give their name and number with the address.
     </p>
   </Fieldset>
 );

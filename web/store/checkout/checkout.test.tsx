@@ -3,12 +3,11 @@ import { Refused } from '#test/components/api-answers.ts';
 import { aShop, emptyCart, openCheckout } from '#test/components/open-checkout.tsx';
 import { signInAdmin, signInCustomer } from '#test/components/people.ts';
 import { noNetwork, says } from '#test/components/saying.ts';
-import { justPlaced, keepJustPlaced } from '#web/orders/just-placed.ts';
+import { justPlaced } from '#web/orders/just-placed.ts';
 import { maxWaitMs } from './use-placed-order.ts';
 
 beforeEach(() => {
   signInCustomer();
-  keepJustPlaced(null);
 });
 
 test('an order is placed at the total that was shown, and confirmed by its id alone', async () => {

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ProductDetail } from '#contract/products/fields.ts';
-import type { Product } from '#contract/products/products.ts';
-import { sizeLabel } from '#contract/rules/variants.ts';
-import { type Card, cardOf } from '#web/products/card.ts';
+import { cardOf } from '#web/products/card.ts';
 import { Price } from '#web/products/price.tsx';
 import { Thumbnail } from '#web/products/thumbnail.tsx';
-import { type ShopReads, shopContext } from '#web/shop-context.ts';
+import { shopContext } from '#web/shop-context.ts';
 import { ProductGrid } from '#web/store/product-card/product-card.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,18 +11,19 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import type { Route } from './+types/compare';
 import { compareUrl, idsIn, maxCompared } from './compared-ids.ts';
+import { type Compared, readCompared } from './read-compared.ts';
 
 export async function loader({ context, url }: Pick<Route.LoaderArgs, 'context' | 'url'>) {
   const shop = context.get(shopContext);
   const ids = idsIn(url.searchParams);
-  const found = await Promise.all(ids.slice(0, maxRead).map((id) => comparedIn(shop, id)));
+  const found = await Promise.all(ids.slice(0, maxRead).map((id) => readCompared(shop, id)));
   const there = found.filter((one) => one !== null);
   const compared = there.slice(0, maxCompared);
   const [first] = compared;
   const related = first ? await shop.listRelated(first.product) : [];
-  const chosen = new Set(compared.map(({ card }) => card.id));
+  const chosen = new Set(compared.map(({ product }) => product.id));
   return {
-    compared: compared.map(({ card, facts }) => ({ card, facts })),
+    compared: compared.map(({ shown }) => shown),
     others: related.filter(({ id }) => !chosen.has(id)).map((product) => cardOf(product)),
     gone: found.length - there.length,
     beyond: ids.length - found.length + there.length - compared.length,
@@ -34,28 +32,6 @@ export async function loader({ context, url }: Pick<Route.LoaderArgs, 'context' 
 
 /** Products of a link that may be deleted make way for others, but not for any number. */
 const maxRead = 2 * maxCompared;
-
-type Facts = Record<string, string>;
-
-async function comparedIn(shop: Pick<ShopReads, 'findProduct' | 'detailsOf'>, id: string) {
-  const product = await shop.findProduct(id);
-  if (!product) return null;
-  return { product, card: cardOf(product), facts: factsOf(product, await shop.detailsOf(product)) };
-}
-
-function factsOf(product: Product, details: readonly ProductDetail[]): Facts {
-  const { variants, rating, category } = product;
-  const all = (of: (variant: Product['variants'][number]) => string) =>
-    [...new Set(variants.map(of))].filter(Boolean).join(', ');
-  return {
-    Category: category.name,
-    Stock: variants.some(({ stock }) => stock > 0) ? 'In stock' : 'Sold out',
-    Rating: rating.count > 0 ? `${rating.average} of 5 (${rating.count})` : 'No reviews yet',
-    Colours: all(({ color }) => color),
-    [product.sizeLabel || 'Size']: all(({ size }) => sizeLabel(size)),
-    ...Object.fromEntries(details.map(({ label, words }) => [label, words])),
-  };
-}
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { compared, others, gone, beyond } = loaderData;
@@ -80,7 +56,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       )}
       {compared.length === 0 ? (
         <EmptyState title="There is nothing to compare yet." icon="package-search">
-          <p className="text-muted">Open a product and choose “Compare with similar products”.</p>
+          <p className="text-muted">Open a product and choose “Compare”.</p>
           <ButtonLink to="/product">Browse the shop</ButtonLink>
         </EmptyState>
       ) : (
@@ -105,17 +81,12 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface Compared {
-  card: Card;
-  facts: Facts;
-}
-
 /** A name stands above its values, so that three products fit on a phone. */
 function Comparison({ compared }: { compared: readonly Compared[] }) {
   const ids = compared.map(({ card }) => card.id);
-  const names = [...new Set(compared.flatMap(({ facts }) => Object.keys(facts)))];
-  const rows = names
-    .map((name) => ({ name, values: compared.map(({ facts }) => facts[name] ?? '') }))
+  const names = new Map(compared.flatMap(({ facts }) => facts.map(({ id, name }) => [id, name])));
+  const rows = [...names]
+    .map(([id, name]) => ({ id, name, values: compared.map(({ facts }) => valueIn(facts, id)) }))
     .filter(({ values }) => values.some(Boolean));
   const prices = compared.map(({ card }) => card.price.originalPrice);
   return (
@@ -127,9 +98,9 @@ function Comparison({ compared }: { compared: readonly Compared[] }) {
               <Link to={`/product/${card.slug}`} className="grid gap-2 font-semibold">
                 <Thumbnail
                   {...(card.image && { image: card.image })}
-                  className="aspect-square w-full"
+                  className="aspect-square w-full max-w-48"
                 />
-                <bdi className="wrap-break-word underline">{card.name}</bdi>
+                <bdi className="min-w-0 wrap-break-word underline">{card.name}</bdi>
               </Link>
               {compared.length > 1 && (
                 <Link
@@ -149,20 +120,41 @@ function Comparison({ compared }: { compared: readonly Compared[] }) {
           <Price key={card.id} price={card.price} from={card.from} beside={prices} />
         ))}
       </Row>
-      {rows.map(({ name, values }) => (
-        <Row key={name} name={name} differs={new Set(values).size > 1}>
+      {rows.map(({ id, name, values }) => (
+        <Row key={id} name={name} differs={new Set(values).size > 1}>
           {values.map((value, at) => (
             <bdi key={ids[at]}>{value || '–'}</bdi>
           ))}
         </Row>
       ))}
+      <Row name="Description">
+        {compared.map(({ card, description }) => (
+          <bdi key={card.id} className="text-sm">
+            {description || '–'}
+          </bdi>
+        ))}
+      </Row>
+      <tfoot>
+        <tr>
+          {compared.map(({ card }) => (
+            <td key={card.id} className="p-2">
+              <ButtonLink to={`/product/${card.slug}`} size="sm" aria-label={`Choose ${card.name}`}>
+                Choose
+              </ButtonLink>
+            </td>
+          ))}
+        </tr>
+      </tfoot>
     </table>
   );
 }
 
+const valueIn = (facts: Compared['facts'], wanted: string) =>
+  facts.find(({ id }) => id === wanted)?.value ?? '';
+
 interface RowProps {
   name: string;
-  differs: boolean;
+  differs?: boolean;
   children: ReactNode[];
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Breadcrumbs } from '#web/ui/page/breadcrumbs.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/about';
-import { FeatureGrid, Paragraph } from './feature.tsx';
+import { Paragraph, Words } from './feature.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -45,7 +45,13 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <CompanyInfo {...loaderData} />
-      {services && <Services {...services} />}
+      {services && (
+        <section className="border-y border-border bg-surface py-16">
+          <div className="column">
+            <Words {...services} columns={3} />
+          </div>
+        </section>
+      )}
       <Strengths {...loaderData} />
     </>
   );
@@ -87,16 +93,6 @@ const Figures = ({ title, text, items }: PageWords) => (
       </dl>
     )}
   </div>
-);
-
-const Services = ({ title, text, items }: PageWords) => (
-  <section className="border-y border-border bg-surface py-16">
-    <div className="column">
-      {title && <h2 className="text-3xl">{title}</h2>}
-      <Paragraph text={text} className="mt-2 max-w-prose text-muted" />
-      <FeatureGrid items={items} columns={3} />
-    </div>
-  </section>
 );
 
 interface StrengthsProps {

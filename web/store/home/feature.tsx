@@ -25,16 +25,25 @@ const Feature = ({ title, text }: FeatureWords) => (
   </li>
 );
 
-export const FeatureGrid = (props: { items: readonly FeatureWords[]; columns?: 3 | 4 }) =>
-  props.items.length > 0 && (
+const FeatureGrid = ({ items, columns }: Pick<PageWords, 'items'> & { columns: 3 | 4 }) =>
+  items.length > 0 && (
     <ul
-      className={`mt-6 grid gap-8 sm:grid-cols-2 ${props.columns === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
+      className={`mt-6 grid gap-8 sm:grid-cols-2 ${columns === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
     >
-      {props.items.map((item) => (
+      {items.map((item) => (
         <Feature key={`${item.title} ${item.text}`} {...item} />
       ))}
     </ul>
   );
+
+/** A text of the owner with its entries. */
+export const Words = ({ title, text, items, columns }: PageWords & { columns: 3 | 4 }) => (
+  <>
+    {title && <h2 className="text-3xl">{title}</h2>}
+    <Paragraph text={text} className="mt-2 max-w-prose text-muted" />
+    <FeatureGrid items={items} columns={columns} />
+  </>
+);
 
 /** Keeps the line breaks of the owner. */
 export const Paragraph = ({ text, className }: { text: string; className: string }) =>

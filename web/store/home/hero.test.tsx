@@ -201,3 +201,13 @@ test('on a phone the picture is as tall with one line of text as with two', asyn
   // The font may arrive after the picture and break the lines elsewhere.
   expect(await heightFor('Chess sets of wood. '.repeat(5))).toBe(oneLine);
 });
+
+test.each([280, 320, 414])('at %i px “Shop Now” stands beside the arrows', async (width) => {
+  await page.viewport(width, 653);
+  const { button } = await heroOf();
+  const edge = (of: { element: () => Element }) => of.element().getBoundingClientRect();
+  const shopNow = edge(page.getByRole('link', { name: 'Shop Now' }).first());
+  const previous = edge(button('Previous slide'));
+  expect(shopNow.right).toBeLessThanOrEqual(previous.left);
+  expect(previous.width).toBeGreaterThanOrEqual(44);
+});

@@ -101,13 +101,13 @@ function HeroSlide({ slide, label, current, first }: HeroSlideProps) {
   );
 }
 
-/** Shows the name on a phone only if the header has a logo in its place. */
+/** Left out on a phone, where the header just above has the name. */
 function Eyebrow() {
-  const { name, tagline, logoUrl } = useBrand();
+  const { name, tagline } = useBrand();
   return (
-    <p className={`text-sm ${logoUrl ? '' : 'max-md:hidden'}`}>
+    <p className="text-sm max-md:hidden">
       <span className="font-semibold text-accent">{name}</span>
-      <span className="line-clamp-2 text-muted max-md:hidden">{tagline}</span>
+      <span className="line-clamp-2 text-muted">{tagline}</span>
     </p>
   );
 }
@@ -129,7 +129,12 @@ const panel = 'panel grid content-between gap-2 md:gap-3';
 const title = 'line-clamp-2 text-left text-3xl font-bold md:text-5xl';
 
 const ShopNow = () => (
-  <ButtonLink to="/product" size="lg" prefetch="intent" className="mt-2 justify-self-start md:mt-3">
+  <ButtonLink
+    to="/product"
+    size="lg"
+    prefetch="intent"
+    className="mt-2 justify-self-start max-[22rem]:px-2 md:mt-3"
+  >
     Shop Now
   </ButtonLink>
 );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { aboutTexts } from '#contract/rules/page-texts/about-texts.ts';
 import { homeTexts } from '#contract/rules/page-texts/home-texts.ts';
 import { withName } from '#contract/rules/page-texts/page-text.ts';
@@ -36,6 +37,16 @@ test('the home page shows what is bought most, and the way to everything', async
   await expect
     .element(page.getByRole('link', { name: 'See all products' }))
     .toHaveAttribute('href', '/product');
+});
+
+test('a search is in sight where the header has only a button for it', async () => {
+  const page = await home();
+  const box = page.getByRole('searchbox', { name: 'Search products' });
+  await box.fill('कैरम बोर्ड');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByLabelText('URL'))
+    .toHaveTextContent(`/product?${new URLSearchParams({ search: 'कैरम बोर्ड' })}`);
 });
 
 test('what the owner features comes first, and only then', async () => {

@@ -7,11 +7,12 @@ import { Picture } from '#web/products/picture.tsx';
 import { type ShopReads, shopContext } from '#web/shop-context.ts';
 import { ProductGrid } from '#web/store/product-card/product-card.tsx';
 import { shopData } from '#web/store/search-engine-data.ts';
+import { SearchForm } from '#web/store/shell/search-form.tsx';
 import { useBrand } from '#web/ui/brand.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import type { Route } from './+types/home';
-import { FeatureGrid, Paragraph } from './feature.tsx';
+import { Paragraph, Words } from './feature.tsx';
 import { Hero, type Slide } from './hero.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -68,6 +69,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <link rel="canonical" href={canonical} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot close the script element. */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />
+      {/* The header of narrow screens has only a button for it. */}
+      <search className="column py-3 md:hidden">
+        <SearchForm />
+      </search>
       <Hero slides={slides} />
       {slides.length > 1 && <CategoryTiles slides={slides} />}
       <Products {...loaderData} />
@@ -185,14 +190,6 @@ const CompanyStory = ({ services, about, mission, vision }: Story) => (
         {vision && <Belief {...vision} />}
       </section>
     )}
-  </>
-);
-
-const Words = ({ title, text, items, columns }: PageWords & { columns: 3 | 4 }) => (
-  <>
-    {title && <h2 className="text-3xl">{title}</h2>}
-    <Paragraph text={text} className="mt-2 max-w-prose text-muted" />
-    <FeatureGrid items={items} columns={columns} />
   </>
 );
 

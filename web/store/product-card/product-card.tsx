@@ -1,6 +1,6 @@
 import { memo, useDeferredValue } from 'react';
 import { Link } from 'react-router';
-import type { Card } from '#web/products/card.ts';
+import { type Card, pricesOf } from '#web/products/card.ts';
 import { CardPicture, cropped } from '#web/products/card-picture.tsx';
 import { Picture } from '#web/products/picture.tsx';
 import { PercentOff, Price } from '#web/products/price.tsx';
@@ -11,11 +11,13 @@ import { rememberCard } from './clicked-card.ts';
 
 interface ProductCardProps {
   card: Card;
-  /** Visible without scrolling: its picture loads first. */
+  /** True for a card that is visible without scrolling: its picture loads first. */
   eager?: boolean;
+  /** Prices of the other cards: if one has paise, all of them show paise. */
+  beside?: readonly number[];
 }
 
-export const ProductCard = ({ card, eager }: ProductCardProps) => (
+export const ProductCard = ({ card, eager, beside }: ProductCardProps) => (
   <article
     aria-label={card.name}
     className="group relative flex h-full flex-col overflow-clip rounded-lg border border-border bg-surface transition-colors focus-within:border-control hover:border-control"
@@ -41,9 +43,9 @@ export const ProductCard = ({ card, eager }: ProductCardProps) => (
         <p dir="auto" className="truncate text-xs text-muted sm:text-sm">
           {card.category}
         </p>
-        <CardBadge card={card} />
+        {card.soldOut ? <Badge>Sold out</Badge> : <PercentOff price={card.price} />}
       </div>
-      <h3 dir="auto" className="line-clamp-2 text-left leading-snug">
+      <h3 dir="auto" className="line-clamp-2 text-left">
         <Link
           to={`/product/${card.slug}`}
           prefetch="intent"
@@ -55,14 +57,11 @@ export const ProductCard = ({ card, eager }: ProductCardProps) => (
       </h3>
       <Stars rating={card.rating} className="text-xs sm:text-sm" />
       <div className="mt-auto">
-        <Price price={card.price} from={card.from} withoutPercent />
+        <Price price={card.price} from={card.from} beside={beside} withoutPercent />
       </div>
     </div>
   </article>
 );
-
-const CardBadge = ({ card: { soldOut, price } }: { card: Card }) =>
-  soldOut ? <Badge>Sold out</Badge> : <PercentOff price={price} />;
 
 /** Number of cards that a phone shows at the top of a page; a computer shows no more of them in full. */
 const firstCards = 4;
@@ -76,23 +75,28 @@ interface ProductGridProps {
 }
 
 /** Renders once for the same cards: a list would wait for it when a filter is ticked. */
-export const ProductGrid = memo(({ cards, eager = 0, even }: ProductGridProps) => (
-  <ul
-    className={`grid grid-cols-2 gap-3 sm:gap-5 ${even ? 'md:grid-cols-4' : 'md:grid-cols-3 xl:grid-cols-4'}`}
-  >
-    {useTopFirst(cards).map((card, index) => (
-      <li key={card.id} className={eager > 0 && index < firstCards ? undefined : 'paint-in-sight'}>
-        <ProductCard card={card} eager={index < eager} />
-      </li>
-    ))}
-  </ul>
-));
+export const ProductGrid = memo(({ cards, eager = 0, even }: ProductGridProps) => {
+  const prices = pricesOf(cards);
+  return (
+    <ul
+      className={`grid grid-cols-2 gap-3 sm:gap-5 ${even ? 'md:grid-cols-4' : 'md:grid-cols-3 xl:grid-cols-4'}`}
+    >
+      {useTopFirst(cards).map((card, index) => (
+        <li
+          key={card.id}
+          className={eager > 0 && index < firstCards ? undefined : 'paint-in-sight'}
+        >
+          <ProductCard card={card} eager={index < eager} beside={prices} />
+        </li>
+      ))}
+    </ul>
+  );
+});
 
 /** Draws the top of a new list first; below it the earlier cards stay until the rest is drawn. */
 function useTopFirst(cards: readonly Card[]): readonly Card[] {
   const drawn = useDeferredValue(cards);
-  if (drawn === cards) return cards;
   const top = cards.slice(0, firstCards);
-  const shown = new Set(top.map(({ id }) => id));
-  return [...top, ...drawn.slice(firstCards).filter(({ id }) => !shown.has(id))];
+  const rest = drawn.slice(firstCards).filter(({ id }) => !top.some((card) => card.id === id));
+  return [...top, ...rest];
 }

@@ -263,7 +263,7 @@ test('without such a sheet a share offers WhatsApp and the link to copy', async 
       `https://wa.me/?text=${encodeURIComponent(`लूडो 4-in-1 ${encodedUrl}`)}`,
     );
   await expect.element(dialog.getByText(encodedUrl)).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
 });
 
 /** Headless browsers have no sheet, and people's have one or not. */

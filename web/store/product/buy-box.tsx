@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { Product, Variant } from '#contract/products/products.ts';
 import { money } from '#contract/rules/price.ts';
 import { QuantityStepper } from '#web/carts/quantity-stepper.tsx';
@@ -10,7 +10,7 @@ import { Stars } from '#web/reviews/stars.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
-import { ShareLink } from './share-link.tsx';
+import { ShareLink, smallLink } from './share-link.tsx';
 import { colourOptions, movedSize, sizeOptions, useVariant } from './variant-choice.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
@@ -23,9 +23,11 @@ interface BuyBoxProps {
   terms: { delivery?: string; returns?: string };
   /** The page to share; absent for a draft. */
   url?: string;
+  /** Where it stands beside similar products; absent where there are none. */
+  compareTo?: string | undefined;
 }
 
-export function BuyBox({ product, terms, url }: BuyBoxProps) {
+export function BuyBox({ product, terms, url, compareTo }: BuyBoxProps) {
   const { name, variants, rating } = product;
   const { variant, choose } = useVariant(variants);
   const [wanted, setWanted] = useState(1);
@@ -48,10 +50,18 @@ export function BuyBox({ product, terms, url }: BuyBoxProps) {
             <WishButton product={product} />
           </Suspense>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <a href="#reviews" className="inline-flex min-h-6 touch items-center hover:underline">
+        <div className="flex flex-wrap items-center gap-3">
+          <a
+            href="#reviews"
+            className="mr-auto inline-flex min-h-6 touch items-center hover:underline"
+          >
             <Stars rating={rating} />
           </a>
+          {compareTo && (
+            <Link to={compareTo} className={smallLink}>
+              Compare
+            </Link>
+          )}
           {url && <ShareLink name={name} url={sharedUrl(url, variant, variants)} />}
         </div>
       </div>

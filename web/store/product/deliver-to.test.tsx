@@ -32,6 +32,13 @@ test('a PIN code shows when and for how much the shop delivers, and is remembere
   expect(localStorage.getItem('deliver-to')).toBe('"560001"');
 });
 
+test.each(['५६०००१', '৫৬০ ০০১', '５６０００１'])('reads the PIN code %s', async (typed) => {
+  const { field, check, asked } = await open();
+  await field.fill(typed);
+  await check.click();
+  await expect.poll(asked).toEqual(['560001']);
+});
+
 test('the remembered PIN code is asked about again', async () => {
   localStorage.setItem('deliver-to', '"560001"');
   const { field, answer, asked } = await open();

@@ -24,7 +24,7 @@ async function open(found: () => { product: typeof draft }) {
 test('staff of the catalogue see a draft on its page, marked, and nobody can buy it', async () => {
   signInAdmin('CATALOGUE');
   const { page } = await open(() => ({ product: draft }));
-  await expect.element(page.getByText('Draft: only you see it')).toBeVisible();
+  await expect.element(page.getByText('Draft: only staff see it')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'चाय मसाला' })).toBeVisible();
   await expect.element(page.getByRole('radiogroup', { name: 'वज़न' })).toBeVisible();
   await expect.element(page.getByText('For two to four players.')).toBeVisible();

@@ -18,7 +18,7 @@ export default function DraftPage({ product }: { product: Product }) {
       <PageTitle>{product.name}</PageTitle>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft px-4 py-2 text-warning">
         <p role="status" className="font-semibold">
-          Draft: only you see it
+          Draft: only staff see it
         </p>
         <ButtonLink to={`/admin/product?edit=${product.id}`} variant="secondary" size="sm">
           Edit product

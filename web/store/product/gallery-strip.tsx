@@ -27,8 +27,6 @@ export function GalleryStrip({ name, images, current, onStrip, onEnlarge }: Gall
   return (
     <ul
       {...onStrip}
-      // Pictures of other colours may have another shape, beside which it would show.
-      onLoadCapture={({ currentTarget: { style } }) => style.setProperty('--card-picture', 'none')}
       className="flex [scroll-snap-type:x_mandatory] overflow-x-auto scroll-smooth rounded-lg border border-border bg-sunken [scrollbar-width:none]"
     >
       {images.map((image, index) => (
@@ -36,6 +34,10 @@ export function GalleryStrip({ name, images, current, onStrip, onEnlarge }: Gall
           key={image.id}
           id={`picture-${image.id}`}
           style={index === 0 ? behind(image.color) : undefined}
+          // The picture of a colour may have another shape, beside which the card's would show.
+          onLoadCapture={({ currentTarget: { style } }) =>
+            style.setProperty('--card-picture', 'none')
+          }
           className="aspect-square w-full shrink-0 snap-center"
         >
           <a

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Image } from '#contract/products/products.ts';
 import { pictureIndexFor } from '#contract/rules/pictures.ts';
@@ -172,4 +172,23 @@ test('the named colour comes first and the others keep their sequence', () => {
 test('without a named colour the first picture stays first, unless it shows another colour', () => {
   expect(idsOf(galleryPictures([all, red, blue], 'Blue', false))).toEqual([1, 2, 3]);
   expect(idsOf(galleryPictures([red, blue, all], 'Blue', false))).toEqual(idsOf([blue, red, all]));
+});
+
+test('the picture of the tapped card stays until the large one covers it', async () => {
+  document.body.style.setProperty('--card-picture', 'url("data:,")');
+  onTestFinished(() => {
+    document.body.style.removeProperty('--card-picture');
+  });
+  const [first, ...others] = rickshaw.images as [Image, ...Image[]];
+  const notYet = { ...first, url: '/uploads/on-its-way.webp' };
+  const { enlarge } = await galleryOf({ ...rickshaw, images: [notYet, ...others] });
+  const standsIn = () =>
+    getComputedStyle(enlarge(1).element()).getPropertyValue('--card-picture') !== 'none';
+  const load = (place: number) =>
+    enlarge(place).element().querySelector('img')?.dispatchEvent(new Event('load'));
+  await expect.element(enlarge(2)).toBeInTheDocument();
+  load(2);
+  expect(standsIn()).toBe(true);
+  load(1);
+  await expect.poll(standsIn).toBe(false);
 });

@@ -95,7 +95,8 @@ test('a product without a description has no heading for it', async () => {
 
 test('related products stand below, where there are any', async () => {
   const related = [cardOf(aProduct({ id: 6, name: 'Chess', slug: 'chess' }))];
-  const some = await openShop('/product/लूडो-4-in-1', () => whole({ related }));
+  const shown = whole({ related, compareTo: '/compare?ids=5,6' });
+  const some = await openShop('/product/लूडो-4-in-1', () => shown);
   await expect.element(some.getByRole('heading', { name: 'You may also like' })).toBeVisible();
   await expect.element(some.getByRole('article', { name: 'Chess' })).toBeVisible();
   await some.unmount();
@@ -265,6 +266,18 @@ test.each([true, false])(
     await expect.poll(() => page.getByLabelText('Deliver to').elements()).toHaveLength(Number(has));
   },
 );
+
+test('a product is compared from its head, where there are similar ones', async () => {
+  const compare = (page: Awaited<ReturnType<typeof openShop>>) =>
+    page.getByRole('link', { name: 'Compare', exact: true });
+  const alone = await openShop('/product/लूडो-4-in-1', () => whole());
+  await expect.element(alone.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
+  await expect.element(compare(alone)).not.toBeInTheDocument();
+  await alone.unmount();
+  const similar = { related: [cardOf(aProduct({ id: 7 }))], compareTo: '/compare?ids=5,7' };
+  const page = await openShop('/product/लूडो-4-in-1', () => whole(similar));
+  await expect.element(compare(page)).toHaveAttribute('href', '/compare?ids=5,7');
+});
 
 test('delivery date and return days stand beside the price where rules give them', async () => {
   const terms = {

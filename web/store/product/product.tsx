@@ -5,12 +5,11 @@ import { lazyWithRetry } from '#web/offline/lazy-with-retry.ts';
 import { cardOf } from '#web/products/card.ts';
 import { redirectTo } from '#web/redirect.ts';
 import { shopContext } from '#web/shop-context.ts';
-import { compareUrl } from '#web/store/compare/compared-ids.ts';
+import { compareUrl, maxCompared } from '#web/store/compare/compared-ids.ts';
 import { takeCard } from '#web/store/product-card/clicked-card.ts';
 import { ProductGrid } from '#web/store/product-card/product-card.tsx';
 import { crumbsOf, productData, tagsOf } from '#web/store/search-engine-data.ts';
 import { ErrorPage } from '#web/store/shell/error-page.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { Breadcrumbs } from '#web/ui/page/breadcrumbs.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useSettled } from '#web/ui/page/use-settled.ts';
@@ -54,6 +53,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...(details.length > 0 && { details }),
     reviews,
     related: related.map((other) => cardOf(other)),
+    ...(related.length > 0 && {
+      compareTo: compareUrl([product, ...related].slice(0, maxCompared).map(({ id }) => id)),
+    }),
     hasDeliveryRules,
     terms: termsInWords(terms),
     canonical: `${shop.publicUrl}/product/${product.slug}`,
@@ -107,21 +109,21 @@ export default function ProductDetail({ loaderData, params }: Route.ComponentPro
           )}
         </PictureFrame>
         {whenLoaded(
-          ({ product, descriptionHtml, details, hasDeliveryRules, terms, canonical }) => (
+          (all) => (
             <div className="grid content-start gap-8">
-              <BuyBox key={product.id} product={product} terms={terms} url={canonical} />
-              {hasDeliveryRules && (
+              <BuyBox key={all.product.id} url={all.canonical} {...all} />
+              {all.hasDeliveryRules && (
                 <Suspense>
                   <DeliverTo />
                 </Suspense>
               )}
-              {descriptionHtml && (
+              {all.descriptionHtml && (
                 <section>
                   <h2 className="mb-2 text-lg">Description</h2>
-                  <Prose html={descriptionHtml} quiet />
+                  <Prose html={all.descriptionHtml} quiet />
                 </section>
               )}
-              {details && <ProductDetails details={details} />}
+              {all.details && <ProductDetails details={all.details} />}
             </div>
           ),
           <DetailsPreview card={card} />,
@@ -176,13 +178,6 @@ const BelowProduct = ({
       <section className="mt-16">
         <h2 className="mb-6 text-2xl">You may also like</h2>
         <ProductGrid cards={related} even />
-        <ButtonLink
-          to={compareUrl([product.id, ...related.slice(0, 2).map(({ id }) => id)])}
-          variant="secondary"
-          className="mt-6"
-        >
-          Compare with similar products
-        </ButtonLink>
       </section>
     )}
   </>

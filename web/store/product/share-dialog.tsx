@@ -18,7 +18,7 @@ export default function ShareDialog({ url, whatsapp, onClose }: ShareDialogProps
           Share on WhatsApp
         </a>
         <p className="flex flex-wrap items-center gap-2 rounded-md bg-sunken p-3 text-sm break-all">
-          <CopyText text={url} label="Copy the link" />
+          <CopyText text={url} label="Copy link" />
         </p>
       </div>
     </Dialog>

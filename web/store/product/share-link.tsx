@@ -8,6 +8,9 @@ interface ShareLinkProps {
   url: string;
 }
 
+/** The look of links at the head of a product. */
+export const smallLink = 'inline-flex min-h-6 touch items-center text-sm underline';
+
 /** Opens the system's sheet, or else a dialog; without JavaScript it leads to WhatsApp. */
 export function ShareLink({ name, url }: ShareLinkProps) {
   const [isOpen, setOpen] = useState(false);
@@ -22,7 +25,7 @@ export function ShareLink({ name, url }: ShareLinkProps) {
           if (navigator.share) navigator.share({ title: name, url }).catch(() => undefined);
           else setOpen(true);
         }}
-        className="inline-flex min-h-6 touch items-center text-sm underline"
+        className={smallLink}
       >
         Share
       </a>

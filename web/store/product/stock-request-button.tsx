@@ -95,7 +95,7 @@ async function setStockRequest(
   } catch (error) {
     const isKnown = error instanceof ApiError;
     if (isKnown && error.code === 'unauthenticated') return askToSignIn(onSignedIn);
-    toast.error(isKnown ? error.message : 'Your request could not be saved.');
+    toast.error(isKnown ? error.message : 'Your request was not saved.');
     return isKnown && error.code === 'conflict' ? 'refused' : 'failed';
   }
 }
@@ -109,6 +109,6 @@ const send = ({ productId, variantId, wanted }: StockRequest) =>
 
 function askToSignIn(onSignedIn: () => unknown) {
   requestSignIn({ after: onSignedIn });
-  toast.error('Please sign in to get this email');
+  toast.neutral('Please sign in to get this email');
   return 'failed' as const;
 }

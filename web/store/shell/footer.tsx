@@ -12,7 +12,7 @@ import {
 import { useBrand } from '#web/ui/brand.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { type SiteLink, siteLinks } from './site-links.ts';
+import { ordersLink, type SiteLink, siteLinks } from './site-links.ts';
 import sprite from './social.svg?no-inline';
 
 export interface FooterProps {
@@ -39,7 +39,7 @@ export function Footer({ contact, officer, social, legalLinks, services, year }:
           {brand.tagline && <p className="max-w-80 text-sm text-muted">{brand.tagline}</p>}
           {social && <SocialLinks links={social} />}
         </div>
-        <LinkList title="Quick links" links={siteLinks} />
+        <LinkList title="Quick links" links={[...siteLinks, ordersLink]} />
         {legalLinks && <LinkList title="Legal" links={legalLinks} />}
         <div className="grid content-start gap-6">
           {contact && <ContactPart name={brand.name} contact={contact} />}

@@ -77,6 +77,17 @@ test('a customer follows the links, and their initial leads to their dashboard',
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/myaccount/dashboard');
 });
 
+test('the orders are one click away where the header has room for them', async () => {
+  signInCustomer();
+  await screen.viewport(768, 900);
+  const { link, url } = await header();
+  await expect.element(link('My Account')).toBeVisible();
+  await expect.element(link('My Orders')).not.toBeInTheDocument();
+  await screen.viewport(1280, 900);
+  await link('My Orders').click();
+  await expect.element(url).toHaveTextContent('/myaccount/order');
+});
+
 test('the initial of an admin leads to the back office', async () => {
   signInAdmin();
   const { page } = await header();

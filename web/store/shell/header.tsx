@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { GateLink } from './gate-link.tsx';
-import { siteLinks } from './site-links.ts';
+import { ordersLink, siteLinks } from './site-links.ts';
 import { SiteSearch } from './site-search.tsx';
 
 const MobileMenu = onDemand(() => import('./mobile-menu.tsx'));
@@ -33,6 +33,12 @@ export function Header() {
                 </GateLink>
               </li>
             ))}
+            <li className="hidden lg:block">
+              {/* One link of a section is current: "My Account". */}
+              <GateLink to={ordersLink.to} aria-current={false} className={headerLink}>
+                {ordersLink.name}
+              </GateLink>
+            </li>
           </ul>
         </nav>
         <SiteSearch />
@@ -81,7 +87,7 @@ function AccountLink() {
       className="grid size-11 place-items-center"
     >
       <span className="grid size-9 place-items-center rounded-full bg-accent-soft font-semibold text-accent">
-        {Array.from(user.username)[0]?.toUpperCase()}
+        {[...user.username][0]?.toUpperCase()}
       </span>
     </Link>
   );
@@ -89,7 +95,7 @@ function AccountLink() {
 
 function CartLink() {
   const count = useCartCount();
-  const words = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+  const words = count === 0 ? 'Cart' : `Cart, ${count} item${count === 1 ? '' : 's'}`;
   return (
     <GateLink
       to="/cart"

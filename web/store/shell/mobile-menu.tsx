@@ -1,7 +1,7 @@
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { GateLink } from './gate-link.tsx';
-import { siteLinks } from './site-links.ts';
+import { ordersLink, siteLinks } from './site-links.ts';
 
 export default function MobileMenu({ onClose }: { onClose: () => void }) {
   return (
@@ -15,6 +15,17 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
               </GateLink>
             </li>
           ))}
+          <li>
+            {/* One link of a section is current: "My Account". */}
+            <GateLink
+              to={ordersLink.to}
+              onClick={onClose}
+              aria-current={false}
+              className={menuLink}
+            >
+              {ordersLink.name}
+            </GateLink>
+          </li>
         </ul>
       </nav>
       <div className="mt-6 flex items-center justify-between border-t border-border pt-4">

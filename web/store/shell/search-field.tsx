@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { unitsFor } from '#contract/rules/texts/characters.ts';
-import { boxLook } from '#web/ui/form/field-parts.tsx';
+import { boxButtonLook, boxLook } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 export function SearchField({
@@ -23,12 +23,7 @@ export function SearchField({
         onInput={loadSuggestions}
         className={`${boxLook} pr-12`}
       />
-      <button
-        type="submit"
-        aria-label="Search"
-        onClick={onSearch}
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-fg"
-      >
+      <button type="submit" aria-label="Search" onClick={onSearch} className={boxButtonLook}>
         <Icon name="search" />
       </button>
       {suggestions}

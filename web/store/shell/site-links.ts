@@ -9,3 +9,6 @@ export const siteLinks = [
   { name: 'Product', to: '/product' },
   { name: 'My Account', to: '/myaccount/dashboard' },
 ] as const;
+
+/** The header of a tablet has no room for it. */
+export const ordersLink = { name: 'My Orders', to: '/myaccount/order' } as const;

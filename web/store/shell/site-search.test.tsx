@@ -3,6 +3,7 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { answerCalls } from '#test/components/api-answers.ts';
 import { inViewport } from '#test/components/browser/viewport.ts';
 import { renderAt } from '#test/components/render-at.tsx';
+import { SearchForm } from './search-form.tsx';
 import { SiteSearch } from './site-search.tsx';
 
 inViewport(1280, 900);
@@ -55,4 +56,25 @@ test('on a phone Escape closes the search and returns the focus to its link', as
   await userEvent.keyboard('{Escape}');
   await expect.element(box).not.toBeVisible();
   await expect.element(opener).toHaveFocus();
+});
+
+test('focuses the field of a page that has one, and opens no second one', async () => {
+  await browser.viewport(390, 844);
+  const page = await renderAt(
+    '/',
+    <>
+      <SiteSearch />
+      <main>
+        <SearchForm />
+      </main>
+    </>,
+  );
+  const fields = page.getByLabelText('Search products');
+  await page.getByRole('link', { name: 'Open search' }).click();
+  await expect.element(fields.last()).toHaveFocus();
+  await expect.element(fields.first()).not.toBeVisible();
+  (fields.last().element() as HTMLElement).blur();
+  await userEvent.keyboard('/');
+  await expect.element(fields.last()).toHaveFocus();
+  await expect.element(fields.first()).not.toBeVisible();
 });

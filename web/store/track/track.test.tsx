@@ -34,7 +34,7 @@ test('a refused parcel is on its way back and not expected', async () => {
 
 test('an order that waits says that it is being packed', async () => {
   const article = await open({ deliveryStatus: 'PENDING', shippedAt: null });
-  await expect.element(article).toMatchTextContent('We are packing order #41');
+  await expect.element(article).toMatchTextContent('We’ve got your order #41');
 });
 
 test('a parcel with its courier has a link to track it, and no barrier', async () => {

@@ -32,7 +32,8 @@ export default function Track({ loaderData: tracked, params }: Route.ComponentPr
       <PageTitle>{title}</PageTitle>
       <header className="grid gap-1">
         <h1 className="text-3xl">{title}</h1>
-        <p className="text-muted">{contentOf(tracked)}</p>
+        {/* Whoever is asked sees the items below, and no place. */}
+        {!tracked.question && <p className="text-muted">{contentOf(tracked)}</p>}
       </header>
       {tracked.question && (
         <Suspense>
@@ -70,7 +71,7 @@ function titleOf({ order, deliveryStatus, refusedAt, question }: TrackedOrder) {
 }
 
 const titles: Record<DeliveryStatus, (order: number) => string> = {
-  PENDING: (order) => `We are packing order #${order}`,
+  PENDING: (order) => `We’ve got your order #${order}`,
   SHIPPED: (order) => `Order #${order} is on its way`,
   DELIVERED: (order) => `Order #${order} has been delivered`,
   CANCELED: (order) => `Order #${order} was cancelled`,

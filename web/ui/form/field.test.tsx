@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderAt } from '#test/components/render-at.tsx';
 import { Checkbox, Fieldset, Radio, RadioGroup } from './choice.tsx';
-import { Field, Select, TextArea, TextField } from './field.tsx';
+import { Select, TextArea, TextField } from './field.tsx';
 
 test.each([
   ['a text field', TextField],
@@ -22,16 +22,6 @@ test('a field without hint and error has no description', async () => {
   const city = page.getByLabelText('City');
   await expect.element(city).not.toHaveAttribute('aria-describedby');
   await expect.element(city).not.toHaveAttribute('aria-invalid');
-});
-
-test('says of an optional field that it is', async () => {
-  const page = await renderAt(
-    '/',
-    <Field label="Mobile" optional>
-      {(described) => <input {...described} />}
-    </Field>,
-  );
-  await expect.element(page.getByLabelText('Mobile (optional)')).toBeVisible();
 });
 
 test('a label chooses one radio of a group', async () => {

@@ -18,16 +18,14 @@ export function Field({
   label,
   hint,
   error,
-  optional,
   children,
-}: FieldTexts & { optional?: boolean; children: (described: ControlProps) => ReactNode }) {
+}: FieldTexts & { children: (described: ControlProps) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="grid content-start gap-1">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
       {children({
         id,

@@ -1,17 +1,18 @@
 import { Button } from '#web/ui/button.tsx';
 
 interface SaveButtonsProps {
+  save?: string;
   busy: boolean;
   onCancel: () => void;
 }
 
-/** The last row of a form that opens for a while. */
-export const SaveButtons = ({ busy, onCancel }: SaveButtonsProps) => (
+/** The row with Save and Cancel below a form that opens on demand. */
+export const SaveButtons = ({ save = 'Save', busy, onCancel }: SaveButtonsProps) => (
   <div className="flex flex-wrap gap-3">
     <Button type="submit" busy={busy}>
-      Save
+      {save}
     </Button>
-    <Button variant="quiet" onClick={onCancel}>
+    <Button variant="secondary" onClick={onCancel}>
       Cancel
     </Button>
   </div>

@@ -8,7 +8,7 @@ interface ComboboxProps {
   startsAtFirst?: boolean;
 }
 
-/** A field that has the focus while arrow keys lead through the options of a list. */
+/** A text field that keeps the focus while arrow keys move through the options of a list. */
 export function useCombobox({ listId, keys, startsAtFirst = false }: ComboboxProps) {
   const [chosen, setActive] = useState<string>();
   const first = startsAtFirst ? 0 : -1;

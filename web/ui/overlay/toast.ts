@@ -5,7 +5,7 @@ const durationMs = 3000;
 const undoMs = 10_000;
 const fadeMs = 300;
 /** More would cover too much of a phone. */
-const most = 3;
+const maxShown = 3;
 let region: HTMLElement | undefined;
 let focusedBefore: EventTarget | null = null;
 
@@ -33,7 +33,7 @@ function show(tone: Tone, message: string, help: string, action?: Action) {
       const repeats = textIn(other, lines) === textIn(item, lines);
       if (repeats || isFading(other)) other.remove();
     }
-    while (shown.children.length >= most) shown.firstElementChild?.remove();
+    while (shown.children.length >= maxShown) shown.firstElementChild?.remove();
     shown.append(item);
     closeLater(item, action && !action.href ? undoMs : durationMs);
   }, 30);
@@ -77,7 +77,7 @@ function moveRegion({ target }: Event) {
   if (target instanceof HTMLDialogElement && region?.hasChildNodes()) openRegion();
 }
 
-/** F8 as in other libraries of toasts: Tab would take longer than a toast stays. */
+/** F8, as in other toast libraries, because Tab would take longer than a toast stays. */
 function focusAction({ key }: KeyboardEvent) {
   const actions = region?.querySelectorAll<HTMLElement>('[aria-keyshortcuts]') ?? [];
   if (key === 'F8') [...actions].at(-1)?.focus();

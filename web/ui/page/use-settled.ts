@@ -9,8 +9,8 @@ interface Last<T> {
 }
 
 /**
- * What became of a promise; undefined while it is pending. Of several, what the one before gave counts
- * until the next gives something. A value that is not a promise counts at once.
+ * The outcome of a promise; undefined while it is pending. When another promise takes its place,
+ * the earlier outcome stays until that one settles. A value that is not a promise counts at once.
  *
  * React's `use` would show a new part of the page 300 ms after its skeleton at the earliest.
  */

@@ -2,6 +2,7 @@ import { categoryForm } from '#contract/categories.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { fitting } from './fitting.ts';
+import { foldedName } from './known.ts';
 import type { Setting } from './setting.ts';
 import { sharedCell } from './shared-cell.ts';
 
@@ -14,18 +15,32 @@ export function categoryOf(
   setting: Setting,
 ): readonly string[] {
   const [first] = rows as [SourceRow];
-  const { choices, raised, categoryId, source } = setting;
+  const { choices, raised, findCategory, madeCategories, source } = setting;
   sharedCell('category', rows, source);
-  const paths = rows.flatMap(({ categories }) => categories);
+  const paths = rows.flatMap(({ categories }) => categories).filter(isWhole);
   const [best] = paths;
-  const path = paths.find((one) => categoryId(one) !== null) ?? best;
-  if (path) return path.map((name) => nameIn(name, first, setting));
+  const there = paths
+    .map((path) => {
+      const found = findCategory(path);
+      return path === best || !madeCategories.has(found?.id ?? 0) ? found : undefined;
+    })
+    .find(Boolean);
+  if (there) return [there.name];
+  if (best) return best.map((name) => nameIn(name, first, setting));
   if (product) return [];
   raised.add('category');
   if (choices.category) return [nameIn(choices.category, first, setting)];
-  first.problems.push('Say which category the products without one should go to.');
+  first.problems.push('Enter the category for products that have none.');
   return [];
 }
+
+/** Tells a path from the beginning of another: of "Clothing, Clothing > Kurtas" only the second says where. */
+const isWhole = (path: readonly string[], _: number, paths: readonly (readonly string[])[]) =>
+  !paths.some(
+    (other) =>
+      other.length > path.length &&
+      path.every((name, at) => foldedName(name) === foldedName(other[at] ?? '')),
+  );
 
 function nameIn(text: string, row: SourceRow, setting: Setting): string {
   const name = fitting('category', text, maxName, row, setting);

@@ -15,20 +15,21 @@ const proposed: Choices = {
 };
 
 const questions: Record<ChoiceKey, string> = {
-  decimalComma: 'Does a comma begin the paise, as in 1299,50 for ₹1,299.50?',
+  decimalComma: 'Does a comma separate the paise, as in 1299,50 for ₹1,299.50?',
   currency: 'Some prices are in another currency. Should they be taken as rupees?',
   mrp: 'Is original_price the MRP, and discount_price what customers pay?',
   allowFree: 'Some prices are 0. Should these be sold for ₹0?',
   capDiscount:
     'Some list prices are more than twice the price, and the shop shows at most 50% off. Show twice the price instead? Otherwise these are sold without a list price.',
   shorten: 'Some texts are too long. Should they be shortened?',
-  untrackedStock: 'Some products have no number of pieces. How many should each variant have?',
+  untrackedStock:
+    'Some products do not say how many are in stock, or are sold even at 0. How many pieces should each variant have?',
   category: 'Some products have no category. Which one should they go to?',
 };
 
 /** What stands at a row that waits for an answer. */
 export const waitsFor: Record<'decimalComma' | 'currency' | 'mrp' | 'allowFree', string> = {
-  decimalComma: 'Say whether a comma begins the paise in this file.',
+  decimalComma: 'Say whether a comma separates the paise in this file.',
   currency: 'Say whether prices in another currency should be taken as rupees.',
   mrp: 'Say whether original_price is the MRP in this file.',
   allowFree: 'This price is 0. Say whether it is sold for ₹0, or enter a price.',

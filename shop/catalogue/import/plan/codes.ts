@@ -8,7 +8,7 @@ export function codesOf(
   before: Variant | undefined,
   { takenSkus, known }: Setting,
 ) {
-  const { sku, barcode } = row.cells;
+  const [sku, barcode] = [wholeCode('sku', row), wholeCode('barcode', row)];
   const codes = { ...(sku !== undefined && { sku }), ...(barcode !== undefined && { barcode }) };
   if (!sku) return codes;
   const owner = known.bySku.get(sku.toLowerCase());
@@ -21,4 +21,12 @@ export function codesOf(
   const whose = other === undefined ? 'another product' : `row ${other}`;
   row.notes.push(`The SKU ${sku} belongs to ${whose}, so this variant does not get it.`);
   return { ...codes, sku: before?.sku ?? '' };
+}
+
+/** A spreadsheet shows long numbers as 8.90123E+12, and saves them so: their last digits are gone. */
+function wholeCode(column: 'sku' | 'barcode', { cells, notes }: SourceRow): string | undefined {
+  const code = cells[column];
+  if (!code || !/^\d(?:\.\d+)?E\+\d+$/i.test(code)) return code;
+  notes.push(`${column}: A spreadsheet has shortened this code to ${code}, so it is left out.`);
+  return undefined;
 }

@@ -1,8 +1,10 @@
 import { readFieldValue } from '#contract/products/field-values.ts';
 import { maxFields, type ProductField, type ProductFieldForm } from '#contract/products/fields.ts';
 import type { Product } from '#contract/products/products.ts';
+import { columnLabel } from '#contract/rules/catalogue/column-label.ts';
 import type { FieldValue } from '#contract/rules/catalogue/product-fields.ts';
 import { readNumber } from '#contract/rules/numbers.ts';
+import { typedDay } from '#contract/rules/selling/days.ts';
 import { firstCharacters } from '#contract/rules/texts/characters.ts';
 import type { Reader } from '#db/client.ts';
 import { mergedValues } from '#shop/catalogue/fields/save-values.ts';
@@ -69,7 +71,7 @@ function newField(column: FieldColumn, { head, columns, rows, fields }: SourceFi
   const heading = fields?.get(column) ?? head[columns.indexOf(column)] ?? '';
   const key = keyIn(column);
   const isOurs = heading.toLowerCase() === column;
-  const words = isOurs ? key.replaceAll(/[-_]+/g, ' ') : heading;
+  const words = isOurs ? key.replaceAll(/[-_]+/g, ' ') : columnLabel(heading);
   const label = firstCharacters(`${words.charAt(0).toUpperCase()}${words.slice(1)}`, maxLabel);
   const values = rows.flatMap(({ cells }) => cells[column] ?? []);
   const parts = { unit: '', choices: [], shown: true, filter: false, required: false };
@@ -137,20 +139,13 @@ function valueIn(
   }
   if (kind === 'YES_NO')
     return yesOrNo(text) ?? (text === '1' ? true : text === '0' ? false : text);
-  if (kind === 'DATE') return dayIn(text);
+  if (kind === 'DATE') return typedDay(text);
   if (kind === 'CHOICE') return choices.find((one) => isAlike(one, text)) ?? text;
   return kind === 'TEXT' ? fitting(`field:${key}`, text, maxText, row, setting) : text;
 }
 
 const isAlike = (one: string, other: string) =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
-
-/** A day as India writes it: 5/11/2026 is the fifth of November. */
-function dayIn(text: string) {
-  const [, day = '', month = '', year = ''] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
-}
 
 function noteRequired(
   product: Product | undefined,

@@ -21,7 +21,20 @@ export function fitting(
     return firstCharacters(text, max);
   }
   row.notes.push(`${column}: This text had ${length} characters, and is shortened to ${max}.`);
-  return shortened(text, max);
+  return column === 'size' ? shortenedParts(text, max) : shortened(text, max);
+}
+
+/** Cuts the longest of several options that stand in one text, so that each tells variants apart. */
+function shortenedParts(text: string, max: number): string {
+  const parts = text.split(' / ');
+  while (charactersIn(parts.join(' / ')) > max) {
+    const lengths = parts.map(charactersIn);
+    const longest = Math.max(...lengths);
+    if (longest < 2) return shortened(text, max);
+    const at = lengths.indexOf(longest);
+    parts[at] = shortened(parts[at] ?? '', longest - 1);
+  }
+  return parts.join(' / ');
 }
 
 /** Cuts a text after the last word that fits. */

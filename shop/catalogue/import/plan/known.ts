@@ -9,14 +9,9 @@ import {
   type Source,
   type SourceRow,
 } from '#shop/catalogue/import/read/rows.ts';
+import { importedPictures, importedVariants } from '#shop/catalogue/import/tables.ts';
 import { productsById, withStaffParts } from '#shop/catalogue/product-shape.ts';
-import {
-  importedPictures,
-  importedVariants,
-  productPaths,
-  products,
-  variants,
-} from '#shop/catalogue/tables.ts';
+import { productPaths, products, variants } from '#shop/catalogue/tables.ts';
 
 /** What an earlier file of the same source said of a variant. */
 export interface Remembered {

@@ -14,7 +14,7 @@ const sourceNames: Record<Source, string> = {
   'shopify-inventory':
     'This is an inventory export from Shopify: it sets the stock of products that are here.',
   woocommerce: 'This is a product export from WooCommerce.',
-  columns: 'The columns of this file were told apart by their names. Check them.',
+  columns: 'The columns were recognised by their names. Check them.',
 };
 
 interface Told {
@@ -26,7 +26,7 @@ interface Told {
 }
 
 export const picturesElsewhere =
-  'The shop fetches no pictures from other servers. Choose their files too, now or after the import.';
+  'The shop does not fetch pictures from other servers. Choose their files too, now or after the import.';
 
 /** What is to be known of the whole file. */
 export function notesOf(
@@ -50,7 +50,11 @@ export function notesOf(
           `A shop can have ${maxFields} fields, so these are left out: ${listed(fields.withoutRoom)}.`,
         ]
       : []),
-    ...(filled.length > 0 ? [`Left out: ${listed(filled.map(({ name }) => name))}.`] : []),
+    ...(filled.length > 0
+      ? [
+          `Left out: ${listed(filled.map(({ name }) => name))}. To keep one, choose a field for it in the list of columns below.`,
+        ]
+      : []),
     ...(elsewhere ? [picturesElsewhere] : []),
   ];
 }

@@ -1,8 +1,9 @@
 import type { ImportedRow } from '#contract/products/imports.ts';
 import type { ProductForm, VariantForm } from '#contract/products/product-form.ts';
 import type { Product, Variant } from '#contract/products/products.ts';
-import { charactersIn, firstCharacters } from '#contract/rules/texts/characters.ts';
+import { cutOff } from '#contract/rules/texts/characters.ts';
 import type { Column, SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { plainText } from '#shop/markdown.ts';
 import { foldedName } from './known.ts';
 import type { PlannedVariant, SharedSetting } from './setting.ts';
 
@@ -102,9 +103,22 @@ const changesBetween = (before: Fields, after: Fields): ImportedRow['changes'] =
   Object.entries(after)
     .map(([field, to = '']) => ({ field, from: before[field] ?? '', to }))
     .filter(({ from, to }) => from !== to)
-    .map(({ field, from, to }) => ({ field, from: shortened(from), to: shortened(to) }));
+    .map((change) => (change.field === 'description' ? asWords(change) : change))
+    .map(({ field, from, to }) => ({
+      field,
+      from: cutOff(from, maxText),
+      to: cutOff(to, maxText),
+    }));
 
-const maxTextLength = 120;
+const maxText = 120;
 
-const shortened = (text: string) =>
-  charactersIn(text) > maxTextLength ? `${firstCharacters(text, maxTextLength)}…` : text;
+/** A description as it reads on its page: an owner who did not type Markdown wonders about its signs. */
+function asWords(change: ImportedRow['changes'][number]) {
+  const [from, to] = [wordsIn(change.from), wordsIn(change.to)];
+  return from === to ? change : { ...change, from, to };
+}
+
+const wordsIn = (markdown: string) => plainText(markdown.slice(0, maxMarkdown)).toWellFormed();
+
+/** Enough for the words that are shown; reading all of it takes long in a file of 50,000 rows. */
+const maxMarkdown = 4 * maxText;

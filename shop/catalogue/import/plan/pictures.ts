@@ -24,7 +24,7 @@ export function picturesOf(
     );
   else if (wanted.length < missing.length)
     first.notes.push(
-      `This product has ${images.length} pictures, and may have ${maxProductImages}: ${missing.slice(wanted.length).map(fileNameOf).join(', ')} stays out.`,
+      `This product has ${images.length} pictures, and may have ${maxProductImages}. Left out: ${missing.slice(wanted.length).map(fileNameOf).join(', ')}.`,
     );
   return wanted;
 }

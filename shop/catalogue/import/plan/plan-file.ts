@@ -1,18 +1,21 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Category } from '#contract/categories.ts';
 import type { ProductField } from '#contract/products/fields.ts';
 import type { Database, Reader } from '#db/client.ts';
-import { everyCategory } from '#shop/catalogue/categories.ts';
-import type { Column, SourceFile, SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { categoryPaths, everyCategory } from '#shop/catalogue/categories.ts';
+import { maxRowsAtATime, Pace } from '#shop/catalogue/import/pace.ts';
+import {
+  type Column,
+  pathOf,
+  pathText,
+  type SourceFile,
+  type SourceRow,
+} from '#shop/catalogue/import/read/rows.ts';
 import type { Choices } from './choices.ts';
 import { type Found, findProduct } from './find-product.ts';
 import { foldedName, type Known, readKnown } from './known.ts';
 import { planProduct } from './plan-product.ts';
 import { looksLikeMrp } from './prices.ts';
-import type { FirstPlan, ProductPlan, SharedSetting } from './setting.ts';
-
-/** The embedded database does one thing at a time: visitors' calls go in between. */
-const rowsAtATime = 50;
+import type { FirstPlan, ProductPlan, Setting, SharedSetting } from './setting.ts';
 
 export type RowsOfProduct = readonly [key: string, rows: SourceRow[]];
 
@@ -48,23 +51,30 @@ function headingsOf({ head, columns, source, fields }: SourceFile) {
 }
 
 /** Rows of a product stay together, and products in the order of the file. */
-export function productsOf(rows: readonly SourceRow[]): RowsOfProduct[] {
-  return [...Map.groupBy(rows, ({ key }) => key)];
+export function productsOf(
+  rows: readonly SourceRow[],
+  keyOf = ({ key }: SourceRow) => key,
+): RowsOfProduct[] {
+  return [...Map.groupBy(rows, keyOf)];
 }
 
-/** Parts of a file of at most so many rows, unless one product has more: its rows stay together. */
-export function partsOf(products: readonly RowsOfProduct[], most = rowsAtATime): RowsOfProduct[][] {
-  const parts: RowsOfProduct[][] = [];
-  let size = most;
+/** Parts of at most so many rows, unless one product has more: its rows stay together. */
+export function* partsOf(
+  products: readonly RowsOfProduct[],
+  pace: Readonly<Pick<Pace, 'rows'>>,
+): Generator<RowsOfProduct[]> {
+  let part: RowsOfProduct[] = [];
+  let size = 0;
   for (const product of products) {
     size += product[1].length;
-    if (size > most) {
-      parts.push([]);
+    if (part.length > 0 && size > pace.rows) {
+      yield part;
+      part = [];
       size = product[1].length;
     }
-    parts.at(-1)?.push(product);
+    part.push(product);
   }
-  return parts;
+  if (part.length > 0) yield part;
 }
 
 /** Plans a whole file against the shop as it is. Changes nothing. */
@@ -74,14 +84,16 @@ export async function* planFile(
   shared: SharedSetting,
   tree: readonly Category[],
 ): AsyncGenerator<ProductPlan[]> {
-  for (const part of partsOf(productsOf(file.rows))) {
+  const pace = new Pace();
+  // Products of one part are told apart from each other, so its size must not follow the machine.
+  for (const part of partsOf(productsOf(file.rows), { rows: maxRowsAtATime })) {
     const known = await readKnown(
       db,
       file.source,
       part.flatMap(([, rows]) => rows),
     );
     yield planPart(part, known, shared, tree);
-    await setImmediate();
+    await pace.giveWay();
   }
 }
 
@@ -91,6 +103,7 @@ export function planPart(
   known: Known,
   shared: SharedSetting,
   tree: readonly Category[],
+  madeCategories: ReadonlySet<number> = new Set(),
 ): ProductPlan[] {
   // A product keeps its name against one of the same file that the shop does not have yet.
   for (const [key] of part) {
@@ -98,7 +111,7 @@ export function planPart(
     const name = remembered && known.byId.get(remembered.productId)?.name;
     if (name) shared.takenNames.set(foldedName(name), key);
   }
-  const setting = { ...shared, known, categoryId: categoryIdIn(tree) };
+  const setting = { ...shared, known, findCategory: categoryFinder(tree), madeCategories };
   const groups = new Map<string, { rows: SourceRow[]; found: Found }>();
   for (const [key, rows] of part) {
     const found = findProduct(key, rows, setting);
@@ -112,8 +125,21 @@ export function planPart(
   return [...groups].map(([key, { rows, found }]) => planProduct(key, rows, found, setting));
 }
 
-/** Finds categories by the name at the end of their path: no two have the same. */
-export function categoryIdIn(tree: readonly Category[]) {
-  const ids = new Map(everyCategory(tree).map(({ id, name }) => [foldedName(name), id]));
-  return (path: readonly string[]) => ids.get(foldedName(path.at(-1) ?? '')) ?? null;
+/**
+ * Finds a category by its path, else by the name at the end, since no two have the same. One whose name has
+ * the sign of paths is also found by that name as it is, in older exports and files written by hand.
+ */
+export function categoryFinder(tree: readonly Category[]): Setting['findCategory'] {
+  const paths = categoryPaths(tree);
+  const every = everyCategory(tree);
+  const by = (textOf: (category: Category) => string) =>
+    new Map(every.map((category) => [foldedName(textOf(category)), category]));
+  const byPath = by(({ id }) => pathText(paths.get(id) ?? []));
+  const bySplitName = by(({ name }) => pathText(pathOf(name)));
+  const byName = by(({ name }) => name);
+  return (path) => {
+    const text = foldedName(pathText(path));
+    const end = foldedName(path.at(-1) ?? '');
+    return byPath.get(text) ?? bySplitName.get(text) ?? byName.get(end);
+  };
 }

@@ -41,7 +41,7 @@ export function planProduct(
   };
   if (details.productVariants.length > maxVariants) {
     first.problems.push(
-      `This product has ${details.productVariants.length} variants. The shop takes at most ${maxVariants} of one product.`,
+      `This product has ${details.productVariants.length} variants. A product can have at most ${maxVariants}.`,
     );
   }
   const isGood = first.problems.length === 0 && details.productVariants.length > 0;
@@ -160,7 +160,8 @@ function oldUrlsOf(rows: readonly SourceRow[], product: Product | undefined, { t
   const paths = new Set(rows.flatMap(({ oldUrls }) => oldUrls));
   const free = [...paths].filter((path) => {
     const whose = isPage(path) ? 'a page of the shop' : takenUrls.get(path)?.name;
-    if (whose) first.notes.push(`The old URL ${path} leads to ${whose} already, and stays so.`);
+    if (whose)
+      first.notes.push(`The old URL ${path} already leads to ${whose}, so it is not changed.`);
     return !whose;
   });
   return free.length > 0 ? { oldUrls: free } : {};

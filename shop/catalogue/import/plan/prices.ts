@@ -1,7 +1,7 @@
 import type { Variant } from '#contract/products/products.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
-import { amountOf } from '#shop/spreadsheets/amounts.ts';
+import { amountOf, guessedRupees } from '#shop/spreadsheets/amounts.ts';
 import { waitsFor } from './choices.ts';
 import type { SharedSetting } from './setting.ts';
 
@@ -101,11 +101,8 @@ function withList(
 export function looksLikeMrp(rows: readonly SourceRow[]): boolean {
   const amounts = rows.flatMap(({ cells }) => {
     if (!cells.discount_price) return [];
-    const [price, discount] = [cells.original_price, cells.discount_price].map((text) => {
-      const amount = amountOf(text ?? '', { decimalComma: true, currency: true });
-      return 'rupees' in amount ? amount.rupees : 0;
-    });
-    return [{ price: price ?? 0, discount: discount ?? 0 }];
+    const price = guessedRupees(cells.original_price);
+    return [{ price, discount: guessedRupees(cells.discount_price) }];
   });
   const isOwnExport = rows.some(({ cells }) => cells.product_id || cells.variant_id);
   return (

@@ -1,3 +1,4 @@
+import type { Category } from '#contract/categories.ts';
 import type { ProductField } from '#contract/products/fields.ts';
 import type { ChoiceKey, ImportedRow } from '#contract/products/imports.ts';
 import type { ProductForm, VariantForm } from '#contract/products/product-form.ts';
@@ -42,8 +43,10 @@ export interface FirstPlan {
 
 export interface Setting extends SharedSetting {
   known: Known;
-  /** Finds the id of a category by its path; null for one that is missing. */
-  categoryId(path: readonly string[]): number | null;
+  /** Finds a category by the names that lead to it from the top. */
+  findCategory(path: readonly string[]): Category | undefined;
+  /** Ids of the categories that this import has made so far: the plan that the owner saw knew none of them. */
+  madeCategories: ReadonlySet<number>;
 }
 
 export interface PlannedVariant {

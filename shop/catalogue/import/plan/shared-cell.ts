@@ -1,3 +1,4 @@
+import { cutOff } from '#contract/rules/texts/characters.ts';
 import type { Column, Source, SourceRow } from '#shop/catalogue/import/read/rows.ts';
 
 /**
@@ -15,7 +16,7 @@ export function sharedCell(
   for (const { cells, problems } of others) {
     if (cells[column]?.toLowerCase() === said?.toLowerCase()) continue;
     problems.push(
-      `${column}: Row ${first.row} says "${said?.slice(0, 40)}" for the same product. Use the same value in both rows.`,
+      `${column}: Row ${first.row} says "${cutOff(said ?? '', 40)}" for the same product. Use the same value in both rows.`,
     );
   }
   return said;

@@ -1,6 +1,6 @@
 import type { Variant } from '#contract/products/products.ts';
 import type { Source, SourceRow } from '#shop/catalogue/import/read/rows.ts';
-import { piecesOf } from '#shop/spreadsheets/amounts.ts';
+import { piecesOf, shownCell } from '#shop/spreadsheets/amounts.ts';
 import type { Remembered } from './known.ts';
 import type { Setting } from './setting.ts';
 
@@ -24,7 +24,8 @@ export function piecesFor(
     row.problems.push(
       `stock: Some were sold in the meantime: ${before.stock} of ${last} are left. Count again, and set stock_seen to ${before.stock}.`,
     );
-  } else row.notes.push(`More were sold than the file has left, so its stock is 0.`);
+  } else
+    row.notes.push('More were sold since the last file than this one has left, so the stock is 0.');
   return { stock: 0, quantity };
 }
 
@@ -68,12 +69,12 @@ function quantityOf(
     if (before) return null;
     raised.add('untrackedStock');
     if (choices.untrackedStock === null)
-      row.problems.push('Say how many pieces a variant without a number has.');
+      row.problems.push('Enter the stock for variants that have none.');
     return choices.untrackedStock;
   }
   const pieces = piecesOf(text ?? '');
   if (pieces === undefined) {
-    row.problems.push(`stock: "${(text ?? '').slice(0, 20)}" is not a whole number.`);
+    row.problems.push(`stock: "${shownCell(text ?? '')}" is not a whole number.`);
     return null;
   }
   if (pieces >= 0) return pieces;

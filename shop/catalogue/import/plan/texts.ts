@@ -65,7 +65,7 @@ function freeName(
   const folded = foldedName(name);
   const own = foldedName(product?.name ?? '');
   const isFree = (wanted: string) => (takenNames.get(wanted) ?? first.key) === first.key;
-  // From another shop come twins that were told apart by their ids.
+  // In an export of another shop, products of one name were told apart by their ids.
   const isMoved = !product && first.cells.product_id;
   if (own === folded || isMoved || isFree(folded)) return name;
   if (product && own.startsWith(`${folded} (`) && /^\d+\)$/.test(own.slice(folded.length + 2)))

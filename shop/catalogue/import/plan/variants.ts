@@ -29,7 +29,7 @@ export function variantsOf(
       const before = variantBefore(row, product, remembered, setting);
       return variantFrom(row, before, remembered, setting) ?? [];
     });
-  return withoutTwins(planned, product);
+  return withoutDuplicates(planned, product);
 }
 
 /** An inventory file sets the stock of variants that are there, and changes nothing else. */
@@ -43,7 +43,7 @@ export function countedVariants(
   return rows.flatMap((row) => {
     const before = variantBefore(row, product, remembered, setting);
     if (!before) {
-      row.problems.push('The shop has no such variant of this product. Import the products first.');
+      row.problems.push('This product has no such variant in the shop. Import the products first.');
       return [];
     }
     const { stock, quantity } = piecesFor(row, before, remembered, setting);
@@ -153,7 +153,7 @@ const columnOf: Record<string, string> = {
 };
 
 /** Two rows for one variant, or two variants that nobody could tell apart. */
-function withoutTwins(
+function withoutDuplicates(
   planned: readonly PlannedVariant[],
   product: Product | undefined,
 ): PlannedVariant[] {

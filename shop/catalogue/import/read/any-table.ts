@@ -1,6 +1,5 @@
 import { piecesOf } from '#shop/spreadsheets/amounts.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
-import { describe } from './description.ts';
 import { optionColumnsIn, optionsIn, withOptions } from './options.ts';
 import { type Column, newRow, pathOf, type SourceFile, type SourceRow } from './rows.ts';
 import { type Mapping, picturesIn } from './said-columns.ts';
@@ -46,7 +45,7 @@ export function readColumns(
       made.cells.original_price = made.cells.list_price;
       delete made.cells.list_price;
     }
-    if (made.cells.description) describe(made, [made.cells.description]);
+    if (made.cells.description) made.description = [made.cells.description];
     made.cells.status = /^(?:draft|hidden|inactive|archived|false|no|0|off|नहीं)$/i.test(
       made.cells.status ?? '',
     )

@@ -7,7 +7,7 @@ async function guessed(head: string, line: string) {
     source,
     head: headings,
     columns,
-  } = readSource(await readProductTable(Buffer.from(`${head}\n${line}\n`)));
+  } = await readSource(await readProductTable(Buffer.from(`${head}\n${line}\n`)));
   expect(source).toBe('columns');
   return Object.fromEntries(
     headings.flatMap((heading, at) => (columns[at] ? [[columns[at], heading]] : [])),
@@ -87,7 +87,8 @@ test.each<[shop: string, head: string, line: string, Record<string, string>]>([
   expect({ ...columns, price, list }).toMatchObject(expected);
 });
 
-const rowsOf = async (csv: string) => readSource(await readProductTable(Buffer.from(csv))).rows;
+const rowsOf = async (csv: string) =>
+  (await readSource(await readProductTable(Buffer.from(csv)))).rows;
 
 test('variants of Wix follow their product, and add to its price', async () => {
   const rows = await rowsOf(
@@ -127,5 +128,15 @@ test('our own columns with another beside them are still ours', async () => {
       'name,category,stock,original_price,discount_price,Vendor\nMug,Toys,3,199,50,Khurja\n',
     ),
   );
-  expect(readSource(table)).toMatchObject({ source: 'haat', leftOut: ['Vendor'] });
+  expect(await readSource(table)).toMatchObject({ source: 'haat', leftOut: ['Vendor'] });
+});
+
+test('a column that names a field of ours is that field in any table', async () => {
+  const csv = 'Item,Rate,field:age,Field:origin,field:\nLattu,40,6,Channapatna,x\n';
+  const { source, columns, leftOut } = await readSource(await readProductTable(Buffer.from(csv)));
+  expect([source, columns, leftOut]).toEqual([
+    'columns',
+    ['name', 'original_price', 'field:age', 'field:origin', null],
+    ['field:'],
+  ]);
 });

@@ -1,8 +1,8 @@
 import { fieldKey } from '#contract/products/fields.ts';
-import { amountOf } from '#shop/spreadsheets/amounts.ts';
+import { guessedRupees } from '#shop/spreadsheets/amounts.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
-import { type Column, columnNames } from './rows.ts';
+import { type Column, columnNames, isField } from './rows.ts';
 
 /** The words of a header in English and Hindi, from the surest to the vaguest: the surest heading gets the column. */
 const words: readonly [Column, RegExp][] = [
@@ -63,10 +63,10 @@ function rankOf(heading: string): number | undefined {
 /** Guesses from the words of the header, and from values where those say too little. */
 export function guessColumns(table: Table): (Column | null)[] {
   const { head } = table;
-  const guesses: (Column | null)[] = head.map(() => null);
+  const guesses = head.map(fieldOf);
   const ranked = head
     .map((heading, at) => ({ at, rank: rankOf(heading) ?? -1 }))
-    .filter(({ at, rank }) => rank >= 0 && !isBareWeight(table, at))
+    .filter(({ at, rank }) => rank >= 0 && !guesses[at] && !isBareWeight(table, at))
     .toSorted((one, other) => one.rank - other.rank || one.at - other.at);
   for (const { at, rank } of ranked) {
     const [column] = words[rank] as [Column, RegExp];
@@ -78,6 +78,12 @@ export function guessColumns(table: Table): (Column | null)[] {
     if (at >= 0) guesses[at] = 'images';
   }
   return guesses;
+}
+
+/** The field that a heading such as "field:age" names. */
+function fieldOf(heading: string): Column | null {
+  const column = ownColumn(heading) ?? null;
+  return isField(column) ? column : null;
 }
 
 /** A weight without its unit is one for the post, and no choice of customers. */
@@ -110,13 +116,9 @@ function guessPrices(table: Table, guesses: (Column | null)[]) {
 
 /** Says whether one price is above another wherever both stand: nobody pays more than the list price. */
 function isHigherAt({ records }: Table, one: number, other: number) {
-  const amountIn = (text = '') => {
-    const amount = amountOf(text, { decimalComma: true, currency: true });
-    return 'rupees' in amount ? amount.rupees : 0;
-  };
   const pairs = records
     .slice(0, sampled)
-    .map(({ cells }) => [amountIn(cells[one]), amountIn(cells[other])] as const)
+    .map(({ cells }) => [guessedRupees(cells[one]), guessedRupees(cells[other])] as const)
     .filter(([first, second]) => first > 0 && second > 0);
   return pairs.length > 0 && pairs.every(([first, second]) => first > second);
 }

@@ -89,7 +89,7 @@ export function withOptions(
     const count = options.reduce((product, { values }) => product * values.length, 1);
     if (count > maxVariants) {
       row.problems.push(
-        `This product has ${count} variants. The shop takes at most ${maxVariants} of one product.`,
+        `This product has ${count} variants. A product can have at most ${maxVariants}.`,
       );
       for (const column of ['color', 'size'] as Chosen[]) delete row.cells[column];
       return row;
@@ -125,6 +125,7 @@ function variantsIn(
       cells,
       variantKey: cells.sku || JSON.stringify([cells.color ?? '', cells.size ?? '']),
       // One line, several variants: what is to be said of it is said once.
+      description: at === 0 ? row.description : [],
       categories: at === 0 ? row.categories : [],
       pictures: at === 0 ? row.pictures : [],
       problems: [...row.problems],

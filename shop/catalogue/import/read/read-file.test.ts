@@ -83,6 +83,22 @@ test('plain text is escaped, so that it looks as it was typed', async () => {
   expect(rows[0]?.cells.description).toBe('940\\*210\\*800mm\n\\# 1 choice\n1990\\. A year');
 });
 
+test('signs that mean something in Markdown look as they were typed in HTML', async () => {
+  const [row] = await rowsOf('f44-dimensions');
+  expect(row?.cells.description).toBe(
+    [
+      'Size: 940\\*210\\*800mm',
+      'Pack of 2\\*3\\*4 cm. Wash\\_cold\\_only. \\*\\*Note\\*\\* 5 \\> 3',
+      '1\\. Material: MDF',
+      '2\\) Weight 3kg',
+      '\\+ Free stickers',
+      'Price \\~\\~999\\~\\~ \\`code\\`',
+      '\\> 10 pieces: call us',
+      'Visit \\[our shop\\](https://x.example)',
+    ].join('\n\n'),
+  );
+});
+
 test('colour stands apart, the second option names the sizes, and a third joins them', async () => {
   expect(cellsOf(await rowsOf('f11-three'), 'color', 'size', 'size_label', 'stock')).toEqual([
     ['Red', 'M / Cotton', undefined, '5'],
@@ -198,4 +214,33 @@ test.each([
   ['Colour,Shape\nred,round\n', 'No column of this file looks like the name or the price'],
 ])('%s is refused with one sentence that says what to do', async (file, words) => {
   expect(await refusalOf(file)).toContain(words);
+});
+
+const tooLong = /^Body \(HTML\): This cell has more than 2,50,000 characters\. Shorten it, or /;
+const pasted = `<p>Top</p><img src=""data:image/png;base64,${'A'.repeat(250_000)}""><p>End</p>`;
+
+test('a row with a cell that is too long to keep is refused, and the others are not', async () => {
+  const { rows } = await read(
+    `Handle,Title,Body (HTML),Variant Price\na,Top,"${pasted}",499\nb,Mug,Blue,199\n`,
+  );
+  expect(rows[0]?.problems).toEqual([expect.stringMatching(tooLong)]);
+  expect(rows[1]?.problems).toEqual([]);
+});
+
+test('a cell of any length is no matter in a column that is left out', async () => {
+  const { rows } = await read(`Handle,Title,Remarks,Variant Price\na,Top,"${pasted}",499\n`);
+  expect(rows[0]?.problems).toEqual([]);
+  const table = await readProductTable(
+    Buffer.from(`Handle,Title,Body (HTML),Variant Price\na,Top,"${pasted}",499\n`),
+  );
+  const source = await readSource(table, { 'Body (HTML)': null });
+  expect(source.rows[0]?.problems).toEqual([]);
+});
+
+test('a picture of a product with a URL that is too long refuses the row above it', async () => {
+  const { rows } = await read(
+    `Handle,Title,Variant Price,Image Src\na,Top,499,https://x.example/a.jpg\na,,,"data:image/png;base64,${'A'.repeat(250_000)}"\n`,
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.problems).toEqual([expect.stringMatching(/^Image Src: This cell has more than/)]);
 });

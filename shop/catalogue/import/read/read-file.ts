@@ -1,8 +1,11 @@
+import { markdownOf } from '#contract/rules/texts/html-to-markdown.ts';
+import { Pace } from '#shop/catalogue/import/pace.ts';
 import { readTable, type Table } from '#shop/spreadsheets/table.ts';
 import { readColumns } from './any-table.ts';
 import { guessColumns, isGuessable, ownColumn, refuseOtherTable } from './columns.ts';
 import { isOurs, readOurs } from './haat.ts';
-import type { Column, SourceFile } from './rows.ts';
+import { refuseCut } from './refuse-cut.ts';
+import { type Column, fileNameOf, type SourceFile, type SourceRow } from './rows.ts';
 import { addSaid, type Mapping, withoutSaid } from './said-columns.ts';
 import { isShopify, readShopify, shopifyNames } from './shopify.ts';
 import { isShopifyInventory, readShopifyInventory } from './shopify-inventory.ts';
@@ -27,10 +30,17 @@ const isKnown = (cell: string) =>
   (cell.length < 40 && isGuessable(cell) && !aType.test(cell));
 
 /** Reads a table into rows of one shape, by the reader of its source. Throws `Refusal` (validation). */
-export function readSource(table: Table, mapping: Mapping = {}): SourceFile {
+export async function readSource(table: Table, mapping: Mapping = {}): Promise<SourceFile> {
   const reader = readers.find(({ knows }) => knows(table));
   const file = reader ? readAsSaid(reader.read, table, mapping) : readAny(table, mapping);
-  return { ...file, rows: file.rows.map(tidyRow) };
+  refuseCut(table, file, mapping);
+  const pace = new Pace();
+  for (const row of file.rows) {
+    describe(row);
+    tidyRow(row);
+    await pace.giveWay();
+  }
+  return file;
 }
 
 const readers = [
@@ -72,4 +82,24 @@ function mapped(table: Table, mapping: Mapping): (Column | null)[] {
     if (to !== undefined) return to;
     return guess && guess !== 'images' && said.has(guess) ? null : guess;
   });
+}
+
+/** Turns the parts of a description into Markdown. Names pictures that stood in them. */
+function describe(row: SourceRow): void {
+  if (!row.description) return;
+  const texts = [...new Set(row.description)].filter(Boolean).map(markdownOf);
+  if (texts.includes(undefined))
+    row.problems.push(
+      'description: This HTML is too long or nested too deeply. Shorten it to plain text.',
+    );
+  const markdown = texts.flatMap((text) => text?.markdown || []).join('\n\n');
+  if (markdown) row.cells.description = markdown;
+  else delete row.cells.description;
+  const pictures = texts.flatMap((text) => text?.pictures ?? []).map(fileNameOf);
+  if (pictures.length === 0) return;
+  row.notes.push(
+    pictures.length === 1
+      ? `The description had a picture, which descriptions cannot show: ${pictures[0]}. Add it to the pictures of the product.`
+      : `The description had ${pictures.length} pictures, which descriptions cannot show: ${pictures.join(', ')}. Add them to the pictures of the product.`,
+  );
 }

@@ -1,3 +1,5 @@
+import { isStorable } from '#contract/fields.ts';
+import type { importSources } from '#contract/products/imports.ts';
 import { productColumns } from '#contract/products/product-import.ts';
 
 /** What a column of a file may be: one of our own, the list price, or a field of the owner (`field:age`). */
@@ -8,7 +10,7 @@ export type Column = (typeof columnNames)[number] | FieldColumn;
 export const isField = (column: Column | null): column is FieldColumn =>
   column?.startsWith('field:') ?? false;
 
-export type Source = 'haat' | 'shopify' | 'shopify-inventory' | 'woocommerce' | 'columns';
+export type Source = (typeof importSources)[number];
 
 /** The shape that every source is read into. */
 export interface SourceRow {
@@ -20,9 +22,11 @@ export interface SourceRow {
   variantKey?: string | undefined;
   /** Texts as people see them; the description is Markdown. An empty cell is left out. */
   cells: Partial<Record<Column, string>>;
+  /** What its description is made of, in HTML or as plain text; our own file has it in its cell. */
+  description?: readonly string[] | undefined;
   /** The names of its categories from the top, in the words of the source; the best guess first. */
   categories: string[][];
-  /** Files or addresses of the pictures of the product. */
+  /** Names of the files of its pictures, or their URLs. */
   pictures: string[];
   /** The one of them that shows this variant. */
   ownPicture?: string | undefined;
@@ -65,22 +69,39 @@ export const newRow = (row: number, key: string): SourceRow => ({
   notes: [],
 });
 
-/** Splits "Home > Decor > Candles". */
+/** Splits "Home > Decor > Candles". A name with this sign has a backslash before it: "Age \> 5". */
 export const pathOf = (text: string): string[] =>
   text
-    .split('>')
-    .map((name) => name.trim().replaceAll(/\s+/g, ' '))
+    .split(/(?<!\\)>/)
+    .map((name) =>
+      name
+        .replaceAll(
+          /(?<!\\)(\\+)>/g,
+          (_, signs: string) => `${signs.slice(Math.ceil(signs.length / 2))}>`,
+        )
+        .trim()
+        .replaceAll(/\s+/g, ' '),
+    )
     .filter(Boolean);
+
+/** Shopify and WooCommerce say so of products without a category. */
+export const isCategory = ([name, below]: readonly string[]): boolean =>
+  name !== undefined && !(below === undefined && /^uncategori[sz]ed$/i.test(name));
+
+/** Writes names as `pathOf` reads them. */
+export const pathText = (names: readonly string[]): string =>
+  names.map((name) => name.replaceAll(/(?<!\\)(\\*)>/g, '$1$1\\>')).join(' > ');
 
 /** Tells a picture on a server from the name of a file. */
 export const isUrl = (picture: string): boolean => /^https?:\/\//i.test(picture);
 
-/** The name of a file at the end of its address. */
-export function fileNameOf(address: string): string {
-  const [path = ''] = address.trim().split(/[?#]/, 1);
+/** The name of a file at the end of its path or URL. */
+export function fileNameOf(file: string): string {
+  const [path = ''] = file.trim().split(/[?#]/, 1);
   const name = path.split(/[/\\]/).at(-1) ?? '';
   try {
-    return decodeURIComponent(name).normalize('NFC');
+    const decoded = decodeURIComponent(name).normalize('NFC');
+    return isStorable(decoded) ? decoded : name;
   } catch {
     return name;
   }

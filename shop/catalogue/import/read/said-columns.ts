@@ -1,5 +1,4 @@
 import type { Table } from '#shop/spreadsheets/table.ts';
-import { describe } from './description.ts';
 import { type Column, pathOf, type SourceRow } from './rows.ts';
 
 /** What the owner said of columns, by the words of the header; null leaves a column out. */
@@ -28,7 +27,7 @@ export function addSaid(
 function addCell(row: SourceRow, column: Column, text: string) {
   if (column === 'category') row.categories.unshift(pathOf(text));
   else if (column === 'images') row.pictures.push(...picturesIn(text));
-  else if (column === 'description') describe(row, [text]);
+  else if (column === 'description') row.description = [text];
   else row.cells[column] = text;
   if (column === 'stock') row.isUntracked = false;
 }

@@ -29,7 +29,9 @@ test('2,000 rows of an inventory are added up over two places', async () => {
   const lines = ['Pune', 'Nashik'].flatMap((place, nth) =>
     Array.from({ length: 1000 }, (_, at) => `cup-${at},Cup ${at},C-${at},${place},${at + nth}`),
   );
-  const { rows } = readSource(await readProductTable(Buffer.from([head, ...lines].join('\n'))));
+  const { rows } = await readSource(
+    await readProductTable(Buffer.from([head, ...lines].join('\n'))),
+  );
   expect(rows).toHaveLength(1000);
   expect(rows.at(-1)?.cells.stock).toBe('1999');
 });

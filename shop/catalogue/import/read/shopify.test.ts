@@ -27,7 +27,7 @@ test.each<[file: string, lines: string[]]>([
   [
     'first-row-without-handle',
     [
-      ' | S | 799 | 3 | wrong: This row names no product. Enter its handle and title.',
+      ' | S | 799 | 3 | wrong: This row does not name a product. Enter its handle and title.',
       'Mug | 99 | 5',
     ],
   ],
@@ -48,7 +48,7 @@ test.each<[file: string, lines: string[]]>([
     [
       'Khadi shirt | White | S | 899 (1199) | 12',
       ' | White | M | 899 (1199) | 8',
-      'Gift voucher | 500 | ∞ | left out: The shop sells no gift cards, so this one is left out.',
+      'Gift voucher | 500 | ∞ | left out: The shop does not sell gift cards, so this one is left out.',
       'Hidden shirt | 499 | ∞ | draft',
     ],
   ],
@@ -105,7 +105,9 @@ test('2,000 rows of Shopify are read, also where the rows of a product stand apa
       nth === 0 ? `kurta-${at},Kurta ${at},Size,${size},499,3` : `kurta-${at},,,${size},499,3`,
     ),
   );
-  const { rows } = readSource(await readProductTable(Buffer.from([head, ...lines].join('\n'))));
+  const { rows } = await readSource(
+    await readProductTable(Buffer.from([head, ...lines].join('\n'))),
+  );
   expect(rows).toHaveLength(2000);
   expect(new Set(rows.map(({ key }) => key)).size).toBe(500);
   expect(rows.filter(({ cells }) => cells.name)).toHaveLength(500);

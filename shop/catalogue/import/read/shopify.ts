@@ -1,7 +1,14 @@
 import { piecesOf } from '#shop/spreadsheets/amounts.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
-import { describe } from './description.ts';
-import { type Column, choicesOf, newRow, pathOf, type SourceFile, type SourceRow } from './rows.ts';
+import {
+  type Column,
+  choicesOf,
+  isCategory,
+  newRow,
+  pathOf,
+  type SourceFile,
+  type SourceRow,
+} from './rows.ts';
 
 /** Shopify's names for its columns; those of 2025 stand last. */
 const names = {
@@ -100,7 +107,7 @@ export function readShopify({ headRow, head, records }: Table): SourceFile {
   };
 }
 
-/** Without a handle the name finds the product again. A row with neither belongs to the product above it. */
+/** The name finds a product without a handle again. A row with neither belongs to the product above it. */
 const keyOf = ({ texts: { handle, title } }: Line) =>
   handle ?? (title && `title ${title.toLowerCase()}`);
 
@@ -115,15 +122,13 @@ function rowsOf(key: string, lines: readonly Line[], hasTracker: boolean): Sourc
     row.ownPicture = line.texts.ownPicture;
     row.variantKey = JSON.stringify([row.cells.color ?? '', row.cells.size ?? '']);
     if (said('giftCard')?.toLowerCase() === 'true')
-      row.skipped = 'The shop sells no gift cards, so this one is left out.';
+      row.skipped = 'The shop does not sell gift cards, so this one is left out.';
     if (line !== first) return row;
     if (keyOf(first) === undefined)
-      row.problems.push('This row names no product. Enter its handle and title.');
+      row.problems.push('This row does not name a product. Enter its handle and title.');
     Object.assign(row.cells, { name: said('title'), status: statusOf(said) });
-    describe(row, [said('body') ?? '']);
-    row.categories = [said('type') ?? '', said('category') ?? '']
-      .map(pathOf)
-      .filter(({ length }) => length > 0);
+    row.description = [said('body') ?? ''];
+    row.categories = [said('type') ?? '', said('category') ?? ''].map(pathOf).filter(isCategory);
     row.pictures = picturesOf(lines);
     if (first.texts.handle) row.oldUrls = [`/products/${key}`];
     return row;

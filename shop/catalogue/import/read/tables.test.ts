@@ -131,9 +131,9 @@ test('several SKUs of one line go to its variants, and one goes to none of many'
 test('more combinations than a product may have are an error of their row', async () => {
   const values = Array.from({ length: 15 }, (_, at) => `v${at}`).join(',');
   const csv = `TITLE,PRICE,QUANTITY,VARIATION 1 NAME,VARIATION 1 VALUES,VARIATION 2 NAME,VARIATION 2 VALUES\nCharm,99,5,Letter,"${values}",Metal,"${values}"\n`;
-  const { rows } = readSource(await readProductTable(Buffer.from(csv)));
+  const { rows } = await readSource(await readProductTable(Buffer.from(csv)));
   expect(linesOf(rows)).toEqual([
-    'Charm | 99 | 5 | wrong: This product has 225 variants. The shop takes at most 200 of one product.',
+    'Charm | 99 | 5 | wrong: This product has 225 variants. A product can have at most 200.',
   ]);
 });
 
@@ -143,8 +143,8 @@ test('what the owner says of a column counts more than the pairs of options', as
       'Item Name,Option Name 1,Option Value 1,Pack,Price,Current Quantity Pune,Current Quantity Nashik,Counted\nRakhi,Thread,Silk,Box,99,4,5,7\n',
     ),
   );
-  expect(linesOf(readSource(table).rows)).toEqual(['Rakhi | Silk | 99 | 9']);
-  expect(linesOf(readSource(table, { Pack: 'size', Counted: 'stock' }).rows)).toEqual([
+  expect(linesOf((await readSource(table)).rows)).toEqual(['Rakhi | Silk | 99 | 9']);
+  expect(linesOf((await readSource(table, { Pack: 'size', Counted: 'stock' })).rows)).toEqual([
     'Rakhi | Box | 99 | 7',
   ]);
 });
@@ -155,7 +155,7 @@ test('2,000 rows of a table are read in any sequence of columns', async () => {
     (_, at) =>
       `${at % 90},note ${at},${100 + (at % 50)},"Rakhi ${at >> 1}",${at % 2 ? 'Red' : 'Gold'}`,
   );
-  const { rows } = readSource(
+  const { rows } = await readSource(
     await readProductTable(
       Buffer.from(['Qty,Remarks,Selling price,Product name,Colour', ...lines].join('\n')),
     ),

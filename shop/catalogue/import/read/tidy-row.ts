@@ -12,14 +12,12 @@ const spreadsheetError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!
  * Leaves out of the cells what nobody sees, as the forms of the back office do, so that one spelling
  * finds what the other made. Names cells that were damaged before they came here.
  */
-export function tidyRow(row: SourceRow): SourceRow {
+export function tidyRow(row: SourceRow): void {
   for (const [name, text] of Object.entries(row.cells)) {
     const column = name as Column;
     if (text === undefined) continue;
     if (spreadsheetError.test(text.trim()))
-      row.problems.push(
-        `${column}: ${text.trim()} is an error of the spreadsheet. Correct the cell.`,
-      );
+      row.problems.push(`${column}: ${text.trim()} is a spreadsheet error. Correct the cell.`);
     if (text.includes('\ufffd')) row.problems.push(`${column}: ${unreadable}`);
     const tidy = column === 'name' ? seen(cleanName(text)) : seen(text.trim());
     if (tidy) row.cells[column] = tidy;
@@ -33,7 +31,6 @@ export function tidyRow(row: SourceRow): SourceRow {
     .filter(({ length }) => length > 0);
   row.key = short(row.key);
   row.variantKey &&= short(row.variantKey);
-  return row;
 }
 
 function addOldUrls({ cells: { old_urls = '' }, oldUrls, problems }: SourceRow) {

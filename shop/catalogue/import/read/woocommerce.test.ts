@@ -58,8 +58,8 @@ test.each<[file: string, lines: string[]]>([
     [
       'Gift message | 49 | ∞',
       'Pen, blue | 20 | ∞',
-      'Pen set | left out: The shop sells no products of the type "grouped", so this one is left out.',
-      'Partner mug | left out: The shop sells no products of the type "external", so this one is left out.',
+      'Pen set | left out: The shop does not sell products of the type "grouped", so this one is left out.',
+      'Partner mug | left out: The shop does not sell products of the type "external", so this one is left out.',
     ],
   ],
   [
@@ -113,11 +113,29 @@ test('translated headings are those of the English export', async () => {
   expect(leftOut).not.toContain('Attribut 1 Wert(e)');
 });
 
+test('names that older exports write as HTML are read as people see them', async () => {
+  const { rows } = await readSource(
+    await readProductTable(
+      Buffer.from(
+        [
+          'ID,Type,Name,Regular price,Categories,Attribute 1 name,Attribute 1 value(s)',
+          '1,simple,Diya,49,"Home &amp; Garden > Lamps, Uncategorized",Oil &amp; wick,Ghee &amp; cotton',
+          '2,simple,Toran,99,Uncategorized,,',
+        ].join('\n'),
+      ),
+    ),
+  );
+  expect(rows).toMatchObject([
+    { categories: [['Home & Garden', 'Lamps']], cells: { 'field:oil-wick': 'Ghee & cotton' } },
+    { categories: [] },
+  ]);
+});
+
 test('an export in a language that is not known says how to get one in English', async () => {
   const polish =
     'Identyfikator,Rodzaj,Nazwa,Cena,Nadrzędny\n1,variable,Koszula,,\n2,variation,Koszula - M,99,id:1\n';
   const table = await readProductTable(Buffer.from(polish));
-  expect(() => readSource(table)).toThrow(
+  await expect(readSource(table)).rejects.toThrow(
     'This is a product export from WooCommerce in another language. Set the language of your WordPress profile to English, export the products again, and choose that file.',
   );
 });
@@ -135,7 +153,7 @@ test('2,000 rows of WooCommerce are read, 3 variations for each product', async 
       ),
     ];
   });
-  const { rows } = readSource(
+  const { rows } = await readSource(
     await readProductTable(Buffer.from([head, ...lines.flat()].join('\n'))),
   );
   expect(rows).toHaveLength(2000);

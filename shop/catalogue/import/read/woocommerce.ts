@@ -1,21 +1,19 @@
-import { maxKeyLength } from '#contract/products/fields.ts';
-import { slugOf } from '#contract/rules/catalogue/words.ts';
+import { isSame, keyOfLabel } from '#contract/products/fields.ts';
 import { dayOf, isDay } from '#contract/rules/selling/days.ts';
-import { firstCharacters } from '#contract/rules/texts/characters.ts';
-import { unguarded } from '#shop/spreadsheets/csv-line.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
-import { describe } from './description.ts';
 import {
   type Column,
   choicesOf,
   type FieldColumn,
+  isCategory,
   newRow,
   pathOf,
   type SourceFile,
   type SourceRow,
 } from './rows.ts';
 import { sharePieces } from './share-pieces.ts';
+import { attribute, Line } from './woocommerce-line.ts';
 import { englishName } from './woocommerce-names.ts';
 
 const columnOf: Readonly<Record<string, Column>> = {
@@ -33,8 +31,6 @@ const columnOf: Readonly<Record<string, Column>> = {
   categories: 'category',
   images: 'images',
 };
-
-const attribute = /^attribute (\d+) (?:name|value\(s\)|visible|global|default)$/;
 
 const isUsed = (name: string) => wooNames.includes(name) || attribute.test(name);
 
@@ -102,84 +98,13 @@ function shareStock(parent: Line) {
   if (note) parent.notes.push(note);
 }
 
-class Line {
-  readonly row: number;
-  readonly notes: string[] = [];
-  readonly variations: Line[] = [];
-  parent: Line | undefined;
-  private readonly texts = new Map<string, string>();
-
-  constructor(row: number, names: readonly string[], cells: readonly string[]) {
-    this.row = row;
-    for (const [at, name] of names.entries()) {
-      const text = unguarded(cells[at]?.trim() ?? '');
-      // Line breaks are written as \n in these files.
-      if (text) this.texts.set(name, text.replaceAll('\\n', '\n'));
-    }
-  }
-
-  said(name: string): string {
-    return this.texts.get(name) ?? '';
-  }
-
-  say(name: string, text: string): void {
-    this.texts.set(name, text);
-  }
-
-  /** Private ones and drafts stay in WooCommerce. */
-  get isPublished(): boolean {
-    return ['', '1'].includes(this.said('published'));
-  }
-
-  get sold(): Line[] {
-    return this.variations.filter(({ isPublished }) => isPublished);
-  }
-
-  /** The first of several, as in "simple, virtual". */
-  get type(): string {
-    return this.said('type').toLowerCase().split(',', 1)[0] ?? '';
-  }
-
-  /** How its variations may call it. */
-  get names(): string[] {
-    return [this.said('sku'), this.said('id') && `id:${this.said('id')}`].filter(Boolean);
-  }
-
-  get key(): string {
-    const [name = ''] = this.names.toReversed();
-    return name || `name ${this.said('name').toLowerCase()}`;
-  }
-
-  get attributes() {
-    const numbers = [...this.texts.keys()].flatMap((name) => attribute.exec(name)?.[1] ?? []);
-    return [...new Set(numbers)].map((nth) => ({
-      name: this.said(`attribute ${nth} name`),
-      value: this.said(`attribute ${nth} value(s)`).replaceAll('\\,', ','),
-      isHidden: this.said(`attribute ${nth} visible`) === '0',
-    }));
-  }
-
-  /** What customers choose, in the sequence of the product and by its names: each variation may have another. */
-  get options() {
-    const own = this.attributes;
-    const shared = this.parent?.attributes ?? [];
-    const placeOf = ({ name }: { name: string }) =>
-      shared.findIndex((one) => isSame(one.name, name));
-    return own
-      .toSorted((one, other) => placeOf(one) - placeOf(other))
-      .map((option) => ({ ...option, name: shared[placeOf(option)]?.name ?? option.name }));
-  }
-}
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
 function rowOf(line: Line, fields: Map<FieldColumn, string>): SourceRow {
   const { type } = line;
   if (type === 'variation') return variationOf(line);
   const row = newRow(line.row, line.key);
   if (!['simple', 'variable'].includes(type)) {
     row.cells.name = line.said('name');
-    row.skipped = `The shop sells no products of the type "${line.said('type')}", so this one is left out.`;
+    row.skipped = `The shop does not sell products of the type "${line.said('type')}", so this one is left out.`;
     return row;
   }
   const isParent = line.variations.length > 0;
@@ -192,11 +117,11 @@ function rowOf(line: Line, fields: Map<FieldColumn, string>): SourceRow {
   row.notes.push(...line.notes);
   if (isParent && line.sold.length === 0)
     row.skipped = 'No variation of this product is published, so it is not sold.';
-  describe(row, [line.said('short description'), line.said('description')]);
+  row.description = [line.said('short description'), line.said('description')];
   row.isVariant = !isParent;
   row.isUntracked = !isParent && isUntracked(line);
   row.variantKey = line.said('sku') || line.key;
-  row.categories = categoriesOf(line.said('categories'));
+  row.categories = categoriesOf(line.plain('categories'));
   row.pictures = picturesOf(line);
   return row;
 }
@@ -207,9 +132,9 @@ function factsOf(line: Line, fields: Map<FieldColumn, string>) {
   const facts: Partial<Record<FieldColumn, string>> = {};
   for (const { name, value, isHidden } of line.attributes) {
     if (!name || !value || isHidden || chosen.some((one) => isSame(one.name, name))) continue;
-    const key = firstCharacters(slugOf(name), maxKeyLength - 3).replace(/-+$/, '');
-    facts[`field:${key}`] ??= value;
-    if (!fields.has(`field:${key}`)) fields.set(`field:${key}`, name);
+    const column: FieldColumn = `field:${keyOfLabel(name)}`;
+    facts[column] ??= value;
+    if (!fields.has(column)) fields.set(column, name);
   }
   return facts;
 }
@@ -263,7 +188,7 @@ const categoriesOf = (text: string) =>
   text
     .split(/(?<!\\),\s*/)
     .map((path) => pathOf(path.replaceAll('\\,', ',')))
-    .filter(({ length }) => length > 0)
+    .filter(isCategory)
     .toSorted((one, other) => other.length - one.length);
 
 const picturesOf = (line: Line) =>

@@ -14,14 +14,14 @@ interface Seen {
   mailServer: MailServer;
 }
 
-/** What one statement can tell. */
+/** The checks that one statement can make. */
 export async function checkQuickly(seen: Seen, around: Surroundings): Promise<string[]> {
   const db = dbOf(around);
   const { rows } = await db.execute<{ words: string }>(quickChecks);
   return [...rows.map(({ words }) => words), ...(await mailFaults(db, seen.mailServer))];
 }
 
-/** The books, and all that anybody was ever told. */
+/** Checks the books, and everything that callers were ever told. */
 export async function checkAll(seen: Seen, around: Surroundings): Promise<string[]> {
   const db = dbOf(around);
   const storage = around.storage.as(around.scheduler);
@@ -35,11 +35,11 @@ export async function checkAll(seen: Seen, around: Surroundings): Promise<string
   ];
 }
 
-/** What the second checker says of a backup. */
+/** The findings of the second checker in a backup. */
 export const checkBackup = (around: Surroundings): Promise<string[]> =>
   faultsInBackup({ db: dbOf(around), storage: around.storage.as() });
 
-/** Those that should have gone out by now: all but what the mail server rejected for good. */
+/** The mails that should have been sent by now: all that the mail server did not reject for good. */
 export async function unsentMails(around: Surroundings): Promise<string[]> {
   const { rows } = await dbOf(around).execute<{ id: number; kind: string; state: string }>(sql`
     select id, kind, state from mails

@@ -2,7 +2,7 @@ import { callerOf } from '#test/support/caller.ts';
 import type { App } from '../app.ts';
 import type { Ask } from '../history.ts';
 
-/** What was kept must say what the shop would say now. */
+/** Compares cached answers with those that the shop would make now. */
 export async function keptAnswerFaults(
   { app, fresh }: Pick<App, 'app' | 'fresh'>,
   asks: Iterable<Ask>,

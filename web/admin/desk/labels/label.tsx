@@ -25,7 +25,7 @@ export const ParcelLabel = ({ order, company }: { order: Order; company: Company
   </article>
 );
 
-/** What to put into the parcel, of variants with a SKU or barcode: "2 × CHAI-500". */
+/** The contents of the parcel by SKU or barcode, such as "2 × CHAI-500". */
 function SkuLine({ order: { items } }: { order: Order }) {
   const codes = items.flatMap(({ quantity, product: { variant } }) => {
     const code = variant.sku || variant.barcode;

@@ -49,6 +49,48 @@ test('a label has both addresses, the number, and the amount in figures and word
   expect(await barriers()).toEqual([]);
 });
 
+test('all orders at a step of the desk are labelled, also those of its later pages', async () => {
+  const asked: string[] = [];
+  answerCalls({
+    ...shop,
+    'GET /desk': ({ query }) => {
+      const page = Number(query.get('page'));
+      asked.push(`${query.get('tab')} ${page}`);
+      const ids = Array.from({ length: page === 1 ? 100 : 1 }, (_, nth) => 100 * page + nth);
+      const orders = ids.map((id) => anOrder({ id, desk: aDesk() }));
+      const counts = { confirm: 0, ship: 101, collect: 0, undelivered: 0, returns: 0 };
+      const meta = { totalItems: 101, totalPages: 2, currentPage: page, pageSize: 100 };
+      return {
+        orders: orders.map((order) => ({ ...order, signs: [] })),
+        ...{ counts, meta: { ...meta, exact: true } },
+      };
+    },
+  });
+  const screen = await open('?tab=ship');
+  await expect.element(screen.getByRole('heading', { name: '101 labels' })).toBeVisible();
+  expect(asked).toEqual(['ship 1', 'ship 2']);
+});
+
+test('a parcel whose cash is due gets no label once it is delivered', async () => {
+  const counts = { confirm: 0, ship: 0, collect: 102, undelivered: 0, returns: 0 };
+  answerCalls({
+    ...shop,
+    'GET /desk': ({ query }) => {
+      const page = Number(query.get('page'));
+      const statuses = page === 1 ? Array(100).fill('DELIVERED') : ['SHIPPED', 'DELIVERED'];
+      const orders = statuses.map((deliveryStatus, nth) => ({
+        ...anOrder({ id: 100 * page + nth, deliveryStatus, desk: aDesk() }),
+        signs: [],
+      }));
+      const meta = { totalItems: 102, totalPages: 2, currentPage: page, pageSize: 100 };
+      return { orders, counts, meta: { ...meta, exact: true } };
+    },
+  });
+  const screen = await open('?tab=collect');
+  await expect.element(screen.getByRole('heading', { name: '1 label' })).toBeVisible();
+  await expect.element(screen.getByRole('article', { name: 'Label of order 200' })).toBeVisible();
+});
+
 test('a present is labelled with its receiver, whom the courier calls', async () => {
   const order = anOrder({ address: anAddress(receiver) });
   answerCalls({ ...shop, 'GET /orders/all': () => ({ orders: [order] }) });

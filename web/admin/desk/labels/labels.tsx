@@ -1,9 +1,12 @@
 import type { Company } from '#contract/company.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { readId } from '#contract/rules/numbers.ts';
+import { type DeskTab, deskTabs } from '#contract/rules/selling/desk-tabs.ts';
+import { ordersWaiting } from '#web/admin/desk/desk-query.ts';
+import { askedNumbers, loadAsked } from '#web/admin/orders/printouts/asked-orders.ts';
+import { PapersBar } from '#web/admin/orders/printouts/papers-bar.tsx';
 import { loadFor } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
-import { PrintTools } from '#web/orders/print-tools.tsx';
+import { textIn } from '#web/list-url.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -16,34 +19,37 @@ import './labels.css';
 interface Labels {
   company: Company;
   orders: Order[];
-  /** Numbers of which there is no order. */
+  /** Order numbers that do not exist. */
   missing: string[];
 }
 
-/** The most orders that one request may ask for. */
-const maxLabels = 200;
-
+/** Loads the orders in the URL, or all at a step of the desk. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const numbers = new URL(request.url).searchParams.get('orders')?.split(',') ?? [];
-  const wanted = [...new Set(numbers)].slice(0, maxLabels);
-  return { labels: loadFor('orders', () => loadLabels(wanted)) };
+  const url = new URL(request.url);
+  const tab = deskTabs.find((one) => one === url.searchParams.get('tab'));
+  const search = textIn(url.searchParams, 'search', 200);
+  return {
+    labels: loadFor('orders', () =>
+      tab ? loadWaiting(tab, search) : loadLabels(askedNumbers(url)),
+    ),
+  };
 };
 
-async function loadLabels(numbers: string[]): Promise<Labels> {
-  const [company, found] = await Promise.all([
+/** A parcel that is delivered needs no label, though its cash may still be due. */
+async function loadWaiting(tab: DeskTab, search: string): Promise<Labels> {
+  const [company, orders] = await Promise.all([
     call('GET /company-details'),
-    loadOrders(numbers.filter((number) => readId(number) !== null)),
+    ordersWaiting(tab, search, ({ deliveryStatus }) => deliveryStatus !== 'DELIVERED'),
   ]);
-  const orderOf = (number: string) => found.find(({ id }) => String(id) === number);
-  return {
-    company,
-    orders: numbers.map(orderOf).filter((order) => order !== undefined),
-    missing: numbers.filter((number) => number && !orderOf(number)),
-  };
+  return { company, orders, missing: [] };
 }
 
-const loadOrders = async (ids: string[]): Promise<Order[]> =>
-  ids.length > 0 ? (await call('GET /orders/all', { query: { ids: ids.join() } })).orders : [];
+async function loadLabels(numbers: string[]): Promise<Labels> {
+  const [company, orders] = await Promise.all([call('GET /company-details'), loadAsked(numbers)]);
+  const found = new Set(orders.map(({ id }) => String(id)));
+  const missing = numbers.filter((number) => number && !found.has(number));
+  return { company, orders, missing };
+}
 
 const skeleton = <ListSkeleton rows={2} height="h-[36rem]" columns="xl:grid-cols-2" />;
 
@@ -64,7 +70,7 @@ function LabelPages({ company, orders, missing }: Labels) {
   if (orders.length === 0) return <NoLabels />;
   return (
     <>
-      <PrintTools back={{ name: 'Desk', url: '/admin/desk?tab=ship' }} />
+      <PapersBar fallback="/admin/desk?tab=ship" />
       <h1 className="text-3xl print:hidden">
         {orders.length === 1 ? '1 label' : `${orders.length} labels`}
       </h1>

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { Order } from '#contract/orders/orders.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { signInAdmin } from '#test/components/people.ts';
@@ -29,7 +30,7 @@ async function open(shown: Order = order, save: () => void = () => {}) {
   const onClose = vi.fn();
   const page = await renderAt(
     '/admin/order',
-    <ChangeOrderDialog order={shown} onSaved={onSaved} onClose={onClose} />,
+    <ChangeOrderDialog order={shown} begin="items" onSaved={onSaved} onClose={onClose} />,
   );
   const sent = () => requests.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body);
   const pieces = page.getByRole('textbox', { name: /^Quantity of/ });
@@ -63,12 +64,30 @@ test('a new house number is an address alone, and nothing changed sends nothing'
   expect(sent()[0]).not.toHaveProperty('items');
 });
 
+test('the dialog adds up the items as they are typed', async () => {
+  const item = anOrderItem({ id: 11, quantity: 2, priceAtPurchase: 249.5 });
+  const { page, pieces } = await open(anOrder({ items: [item] }));
+  await expect.element(page.getByText(/^Items: ₹499/)).toBeVisible();
+  await pieces.fill('3');
+  await expect.element(page.getByText(/^Items: ₹748.50/)).toBeVisible();
+});
+
 test('a quantity that is no number is not sent', async () => {
   const { page, pieces, sent, save } = await open();
   await pieces.fill('a few');
   await save.click();
-  await expect.element(page.getByText('Enter how many pieces, or remove the line.')).toBeVisible();
+  await expect.element(page.getByText('Enter the quantity, or remove the item.')).toBeVisible();
   expect(sent()).toEqual([]);
+});
+
+test('a line that was removed is not lost by Escape, and leaves the focus in its list', async () => {
+  const item = { ...anOrderItem({ id: 12 }), product: { ...anOrderItem().product, name: 'Chess' } };
+  const { page, onClose } = await open(anOrder({ items: [anOrderItem({ id: 11 }), item] }));
+  await page.getByRole('button', { name: /^Remove Chess/ }).click();
+  await expect.element(page.getByRole('button', { name: /^Remove/ })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Your changes are not saved yet.')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('an order that was shipped meanwhile says so, and the dialog keeps what was typed', async () => {

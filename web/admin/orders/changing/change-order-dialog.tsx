@@ -4,34 +4,41 @@ import type { SentBody } from '#contract/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
 import { AddressFields } from '#web/addresses/address-fields.tsx';
-import { addressIn, checkAddress } from '#web/addresses/address-input.ts';
+import { checkAddress, orderPlaceIn } from '#web/addresses/address-input.ts';
 import { usePlaceProposal } from '#web/addresses/use-place-proposal.ts';
+import { EditorForm } from '#web/admin/editor/editor-form.tsx';
 import { call } from '#web/client.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
-import { SaveButtons } from '#web/ui/form/save-buttons.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { type DraftLine, OrderLines, readPieces } from './order-lines.tsx';
+import { type DraftLine, ItemsSum, OrderLines, readPieces } from './order-lines.tsx';
 import { ProductPicker } from './product-picker.tsx';
 
 interface ChangeOrderDialogProps {
   order: Order;
+  /** What comes first and takes the focus. */
+  begin: 'items' | 'address';
   onSaved: () => unknown;
   onClose: () => void;
 }
 
 /** Changes what a pending order holds and where it goes. */
-export default function ChangeOrderDialog({ order, onSaved, onClose }: ChangeOrderDialogProps) {
+export default function ChangeOrderDialog({
+  order,
+  begin,
+  onSaved,
+  onClose,
+}: ChangeOrderDialogProps) {
   const { revalidate } = useRevalidator();
   const [shown] = useState(order);
-  const [lines, setLines] = useState(() => shown.items.map(lineOf));
+  const [before] = useState(() => shown.items.map(lineOf));
+  const [lines, setLines] = useState(before);
   const place = usePlaceProposal(shown.address.postalCode);
-  const { form, field, busy, message } = useForm({
+  const form = useForm({
     check: (typed) => ({
       ...checkAddress(typed),
       ...(lines.some(({ quantity }) => readPieces(quantity) === undefined) && {
-        items: 'Enter how many pieces, or remove the line.',
+        items: 'Enter the quantity, or remove the item.',
       }),
     }),
     before: place.proposed,
@@ -50,31 +57,39 @@ export default function ChangeOrderDialog({ order, onSaved, onClose }: ChangeOrd
     },
   });
   const add = (picked: Omit<DraftLine, 'key' | 'quantity'>) =>
-    setLines((before) => withOneMore(before, picked));
+    setLines((current) => withOneMore(current, picked));
+  const parts = [
+    <section key="items" className="grid gap-3">
+      <h3>Items</h3>
+      <OrderLines lines={lines} onChange={setLines} />
+      <p role="alert" className="font-medium text-danger empty:hidden">
+        {form.field('items').error}
+      </p>
+      <ItemsSum lines={lines} charges="Charges and discount are updated when you save." />
+      <ProductPicker onPick={add} />
+    </section>,
+    <section key="address" className="grid gap-4 sm:grid-cols-2">
+      <h3 className="sm:col-span-2">Delivery address</h3>
+      <AddressFields
+        address={{ ...shown.address, id: 0, isDefault: false }}
+        field={form.field}
+        place={place}
+        isByStaff
+      />
+    </section>,
+  ];
   return (
-    <Dialog title={`Change order #${shown.id}`} place="wide" onClose={onClose}>
-      <form {...form} className="grid gap-6">
-        <section className="grid gap-3">
-          <h3>Items</h3>
-          <OrderLines lines={lines} onChange={setLines} />
-          <p role="alert" className="font-medium text-danger empty:hidden">
-            {field('items').error}
-          </p>
-          <ProductPicker onPick={add} />
-        </section>
-        <section className="grid gap-4 sm:grid-cols-2">
-          <h3 className="sm:col-span-2">Delivery address</h3>
-          <AddressFields
-            address={{ ...shown.address, id: 0, isDefault: false }}
-            field={field}
-            place={place}
-          />
-        </section>
-        <p className="text-muted">The customer gets one email with what you changed.</p>
-        <FormMessage>{message}</FormMessage>
-        <SaveButtons busy={busy} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <EditorForm
+      title={`Change order #${shown.id}`}
+      form={form}
+      look="grid gap-6"
+      changed={lines !== before}
+      onClose={onClose}
+    >
+      {begin === 'items' ? parts : parts.toReversed()}
+      <p className="text-muted">The customer gets one email with what you changed.</p>
+      <FormMessage>{form.message}</FormMessage>
+    </EditorForm>
   );
 }
 
@@ -84,7 +99,7 @@ const lineOf = ({ id, quantity, priceAtPurchase, product }: Order['items'][numbe
   quantity: String(quantity),
 });
 
-/** One more piece of a line that is there at this price, else a line of one piece. */
+/** Adds a piece to a line with the same variant and price, else a new line of one piece. */
 export function withOneMore(
   lines: DraftLine[],
   { variantId, name, label, price }: Omit<DraftLine, 'key' | 'quantity'>,
@@ -96,7 +111,7 @@ export function withOneMore(
   return lines.map((line) => (line === same ? { ...line, quantity } : line));
 }
 
-/** What differs from the order as it was read. */
+/** The changes from the order as it was read. */
 function changeIn(order: Order, lines: readonly DraftLine[], typed: Typed) {
   const piecesOf = new Map(lines.map((line) => [line.id, readPieces(line.quantity) ?? 0]));
   const items = order.items.flatMap(({ id, quantity }) => {
@@ -106,22 +121,10 @@ function changeIn(order: Order, lines: readonly DraftLine[], typed: Typed) {
   const addItems = lines.flatMap(({ id, variantId, quantity }) =>
     id === undefined ? [{ variantId, quantity: readPieces(quantity) ?? 0 }] : [],
   );
-  const {
-    isDefault: _,
-    receiverName: name = '',
-    receiverMobile: mobile = '',
-    ...address
-  } = addressIn(typed);
-  const isMoved = Object.entries(address).some(
-    ([name, value]) => order.address[name as keyof Order['address']] !== value,
-  );
-  const { receiverName = '', receiverMobile = '' } = order.address;
-  const isReceived = name !== receiverName || mobile !== receiverMobile;
   const change: SentBody<'PUT /orders/{id}'> = {
     ...(items.length > 0 && { items }),
     ...(addItems.length > 0 && { addItems }),
-    ...(isMoved && { address }),
-    ...(isReceived && { receiver: { name, mobile } }),
+    ...orderPlaceIn(order.address, typed),
   };
   return change;
 }

@@ -10,7 +10,7 @@ interface CustomerFieldsProps {
   field: (name: string) => { name: string; error?: string };
 }
 
-/** Whom an order by hand is for: a customer of the shop, or the name and number of somebody new. */
+/** The customer of an order by hand: a known one, or name and number of somebody new. */
 export const CustomerFields = ({ chosen, onChoose, field }: CustomerFieldsProps) =>
   chosen ? (
     <>

@@ -24,9 +24,11 @@ async function open(
   customers: Customer[] = [aCustomer()],
   place: () => void = () => {},
   addresses = [address],
+  products = found,
+  hasCashDesk = false,
 ) {
   const requests = answerCalls({
-    'GET /products': () => found,
+    'GET /products': () => products,
     'GET /customers': ({ query }) => ({
       data: customers.filter(({ name, mobile }) =>
         [name, mobile].some((text) => text?.startsWith(query.get('search') ?? '')),
@@ -50,6 +52,8 @@ async function open(
   const page = await renderAt(
     '/admin/order',
     <NewOrderDialog onPlaced={onPlaced} onClose={onClose} />,
+    undefined,
+    { hasCashDesk },
   );
   const sent = () => requests.filter(({ name }) => name === 'POST /orders').map(({ body }) => body);
   return { page, onPlaced, onClose, sent };
@@ -83,6 +87,40 @@ test('an order for a customer who called is written with keys alone', async () =
   expect(sent()).toMatchObject([
     { customer: { id: 7 }, address: place, items: [{ variantId: 51, quantity: 2 }] },
   ]);
+});
+
+test.each([
+  ['is confirmed unless staff say otherwise', true, true],
+  ['is not, where no desk confirms orders', false, undefined],
+])('an order by phone %s', async (_, hasCashDesk, confirmed) => {
+  const { page, sent } = await open(undefined, undefined, undefined, undefined, hasCashDesk);
+  await page.getByLabelText('Add a product').fill('Ludo');
+  await page.getByRole('option').click();
+  await chooseCustomer(page, '98450');
+  await expect.element(page.getByLabelText('City')).toHaveValue(address.city);
+  const box = page.getByRole('checkbox', { name: 'The customer has confirmed this order' });
+  expect(box.elements()).toHaveLength(hasCashDesk ? 1 : 0);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect.poll(() => sent()).toHaveLength(1);
+  expect(sent()).toMatchObject([{ customer: { id: 7 } }]);
+  expect((sent()[0] as { confirmed?: boolean }).confirmed).toBe(confirmed);
+});
+
+test('a scanned code adds its own variant, and none of its product once that is sold out', async () => {
+  const variants = [
+    aVariant({ id: 51, size: 'S', barcode: '8901' }),
+    aVariant({ id: 52, size: 'M', barcode: '8902' }),
+    aVariant({ id: 53, size: 'L', sku: 'LUDO-L', stock: 0 }),
+  ];
+  const products = { ...aProductPage(), data: [aProduct({ variants })] };
+  const { page } = await open(undefined, undefined, undefined, products);
+  await expect.element(page.getByLabelText('Add a product')).toHaveFocus();
+  await userEvent.keyboard('8902{Enter}');
+  await expect
+    .element(page.getByRole('textbox', { name: /^Quantity of/ }))
+    .toHaveAccessibleName(/M$/);
+  await userEvent.keyboard('ludo-l');
+  await expect.element(page.getByText(/Nothing in stock matches “ludo-l”/)).toBeVisible();
 });
 
 test('a customer without email and number is chosen, and the number asked for', async () => {
@@ -128,6 +166,14 @@ test('what the shop refuses is said in the dialog, which keeps what was typed', 
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect.element(page.getByText('Only 9 left of Ludo. Please choose fewer.')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('1000');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('Escape asks before what was typed is lost', async () => {
+  const { page, onClose } = await open();
+  await page.getByLabelText('Note').fill('Rings at noon');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Your changes are not saved yet.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 });
 

@@ -4,22 +4,22 @@ import type { Address } from '#contract/addresses.ts';
 import type { SentBody } from '#contract/api.ts';
 import type { Customer } from '#contract/customers.ts';
 import { isMobile, mobileMessage } from '#contract/rules/phone-numbers.ts';
-import { money } from '#contract/rules/price.ts';
 import { unitsFor } from '#contract/rules/texts/characters.ts';
 import { AddressFields } from '#web/addresses/address-fields.tsx';
 import { addressIn, checkAddress } from '#web/addresses/address-input.ts';
 import { usePlaceProposal } from '#web/addresses/use-place-proposal.ts';
+import { EditorForm } from '#web/admin/editor/editor-form.tsx';
 import { call } from '#web/client.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useBrand } from '#web/ui/brand.ts';
+import { Checkbox } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { withOneMore } from './change-order-dialog.tsx';
 import { CustomerFields } from './customer-fields.tsx';
-import { type DraftLine, OrderLines, readPieces } from './order-lines.tsx';
+import { type DraftLine, ItemsSum, OrderLines, readPieces } from './order-lines.tsx';
 import { ProductPicker } from './product-picker.tsx';
 
 interface NewOrderDialogProps {
@@ -30,12 +30,13 @@ interface NewOrderDialogProps {
 /** An order by phone, WhatsApp or at the counter, typed without the mouse. */
 export default function NewOrderDialog({ onPlaced, onClose }: NewOrderDialogProps) {
   const { revalidate } = useRevalidator();
+  const { hasCashDesk } = useBrand();
   const [lines, setLines] = useState<DraftLine[]>([]);
-  // Sent again, the order is placed once.
+  // The same key for each try, so that the order is placed only once.
   const [key] = useState(() => crypto.randomUUID());
   const { customer, address, choose } = useCustomer();
   const place = usePlaceProposal(address?.postalCode);
-  const { form, field, busy, message } = useForm({
+  const form = useForm({
     check: (typed) => ({
       ...checkLines(lines),
       ...(!customer &&
@@ -56,61 +57,70 @@ export default function NewOrderDialog({ onPlaced, onClose }: NewOrderDialogProp
     },
   });
   return (
-    <Dialog title="New order" place="wide" onClose={onClose}>
-      <form {...form} className="grid gap-6">
-        <section className="grid gap-3">
-          <h3>Items</h3>
-          <ProductPicker
-            onPick={(picked) => setLines((before) => withOneMore(before, picked))}
-            autoFocus
+    <EditorForm
+      title="New order"
+      form={form}
+      save="Place order"
+      look="grid gap-6"
+      onClose={onClose}
+    >
+      <section className="grid gap-3">
+        <h3>Items</h3>
+        <ProductPicker
+          onPick={(picked) => setLines((before) => withOneMore(before, picked))}
+          autoFocus
+        />
+        <OrderLines lines={lines} onChange={setLines} />
+        <p role="alert" className="font-medium text-danger empty:hidden">
+          {form.field('items').error}
+        </p>
+        {lines.length > 0 && (
+          <ItemsSum
+            lines={lines}
+            charges="Charges and discount code are added when it is placed."
           />
-          <OrderLines lines={lines} onChange={setLines} />
-          <p role="alert" className="font-medium text-danger empty:hidden">
-            {field('items').error}
-          </p>
-          {lines.length > 0 && (
-            <p className="text-right font-semibold tabular-nums">
-              Items: {money(sumOf(lines))}
-              <span className="block text-sm font-normal text-muted">
-                Charges and discount code are added when it is placed.
-              </span>
-            </p>
-          )}
-        </section>
-        <section className="grid gap-4 sm:grid-cols-2">
-          <h3 className="sm:col-span-2">Customer</h3>
-          <CustomerFields chosen={customer} onChoose={choose} field={field} />
-        </section>
-        <section className="grid gap-4 sm:grid-cols-2">
-          <h3 className="sm:col-span-2">Delivery address</h3>
-          <AddressFields
-            key={address?.id}
-            {...(address && { address })}
-            field={field}
-            place={place}
-          />
-        </section>
-        <section className="grid gap-4 sm:grid-cols-2">
-          <TextField {...field('code')} label="Discount code" hint="Optional" autoComplete="off" />
-          <TextField
-            {...field('note')}
-            label="Note"
-            hint="Optional. Only staff see it."
-            autoComplete="off"
-            maxLength={unitsFor(2_000)}
-          />
-        </section>
-        <FormMessage>{message}</FormMessage>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            Place order
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        )}
+      </section>
+      <section className="grid gap-4 sm:grid-cols-2">
+        <h3 className="sm:col-span-2">Customer</h3>
+        <CustomerFields chosen={customer} onChoose={choose} field={form.field} />
+      </section>
+      <section className="grid gap-4 sm:grid-cols-2">
+        <h3 className="sm:col-span-2">Delivery address</h3>
+        <AddressFields
+          key={address?.id}
+          {...(address && { address })}
+          field={form.field}
+          place={place}
+          isByStaff
+        />
+      </section>
+      <section className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...form.field('code')}
+          label="Discount code"
+          hint="Optional"
+          autoComplete="off"
+        />
+        <TextField
+          {...form.field('note')}
+          label="Note"
+          hint="Optional. Only staff see it."
+          autoComplete="off"
+          maxLength={unitsFor(2_000)}
+        />
+        {hasCashDesk && (
+          <div className="sm:col-span-2">
+            <Checkbox
+              name="confirmed"
+              defaultChecked
+              label="The customer has confirmed this order"
+            />
+          </div>
+        )}
+      </section>
+      <FormMessage>{form.message}</FormMessage>
+    </EditorForm>
   );
 }
 
@@ -140,19 +150,17 @@ function useCustomer() {
 function checkLines(lines: readonly DraftLine[]) {
   if (lines.length === 0) return { items: 'Add at least one product.' };
   return lines.some(({ quantity }) => readPieces(quantity) === undefined)
-    ? { items: 'Enter how many pieces, or remove the line.' }
+    ? { items: 'Enter the quantity, or remove the item.' }
     : {};
 }
-
-const sumOf = (lines: readonly DraftLine[]) =>
-  lines.reduce((sum, { price, quantity }) => sum + price * (readPieces(quantity) ?? 0), 0);
 
 function orderIn(
   lines: readonly DraftLine[],
   customer: Customer | null,
   typed: Typed,
 ): SentBody<'POST /orders'> {
-  const { name = '', mobile = '', code = '', note = '', 'customer.email': email = '' } = typed;
+  const { name = '', mobile = '', code = '', note = '', confirmed } = typed;
+  const { 'customer.email': email = '' } = typed;
   const { isDefault: _, ...address } = addressIn(typed);
   return {
     customer: customer
@@ -164,5 +172,6 @@ function orderIn(
     })),
     ...(code.trim() && { code }),
     ...(note.trim() && { note }),
+    ...(confirmed === 'on' && { confirmed: true }),
   };
 }

@@ -2,6 +2,7 @@ import { money } from '#contract/rules/price.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 
 /** A line of an order that staff write or change. */
 export interface DraftLine {
@@ -38,6 +39,7 @@ export const OrderLines = ({ lines, onChange }: OrderLinesProps) => (
             aria-invalid={readPieces(quantity) === undefined || undefined}
             value={quantity}
             onFocus={({ target }) => target.select()}
+            data-autofocus
             onChange={({ target }) =>
               onChange(
                 lines.map((one) => (one === line ? { ...one, quantity: target.value } : one)),
@@ -45,17 +47,35 @@ export const OrderLines = ({ lines, onChange }: OrderLinesProps) => (
             }
             className={`${boxLook} w-20! text-right tabular-nums`}
           />
-          <IconButton
-            label={`Remove ${name} ${label}`.trim()}
+          <RemoveLine
+            name={`${name} ${label}`.trim()}
             onClick={() => onChange(lines.filter((one) => one !== line))}
-          >
-            <Icon name="trash-2" />
-          </IconButton>
+          />
         </li>
       );
     })}
   </ul>
 );
+
+/** What the lines come to. `charges` says when all else is added. */
+export const ItemsSum = ({ lines, charges }: { lines: readonly DraftLine[]; charges: string }) => (
+  <p className="text-right font-semibold tabular-nums">
+    Items: {money(sumOf(lines))}
+    <span className="block text-sm font-normal text-muted">{charges}</span>
+  </p>
+);
+
+const sumOf = (lines: readonly DraftLine[]) =>
+  lines.reduce((sum, { price, quantity }) => sum + price * (readPieces(quantity) ?? 0), 0);
+
+function RemoveLine({ name, onClick }: { name: string; onClick: () => void }) {
+  const ref = useFocusFallback<HTMLButtonElement>('remove-line');
+  return (
+    <IconButton ref={ref} label={`Remove ${name}`} onClick={onClick} className="remove-line">
+      <Icon name="trash-2" />
+    </IconButton>
+  );
+}
 
 /** Undefined unless it is a number of pieces. */
 export function readPieces(typed: string): number | undefined {

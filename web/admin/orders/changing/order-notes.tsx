@@ -3,14 +3,16 @@ import { useRevalidator } from 'react-router';
 import type { SentBody } from '#contract/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { unitsFor } from '#contract/rules/texts/characters.ts';
+import { tagsHint, tagsIn } from '#web/admin/editor/tags-in.ts';
+import { OrderTags } from '#web/admin/orders/order-tags.tsx';
 import { call } from '#web/client.ts';
 import { useForm } from '#web/forms/use-form.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { SaveButtons } from '#web/ui/form/save-buttons.tsx';
+import { useOpenedForm } from '#web/ui/form/use-opened-form.ts';
 
 interface OrderNotesProps {
   order: Order;
@@ -19,18 +21,12 @@ interface OrderNotesProps {
 
 /** What staff noted about an order for each other, and its tags. */
 export function OrderNotes({ order, onSaved }: OrderNotesProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { notes = [], tags = [] } = order;
+  const { isOpen, section, open, close } = useOpenedForm();
+  const { notes = [] } = order;
   return (
-    <section className="grid justify-items-start gap-3">
+    <section ref={section} className="grid justify-items-start gap-3">
       <h3>Notes and tags</h3>
-      {tags.length > 0 && (
-        <p className="flex flex-wrap gap-2">
-          {tags.map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
-          ))}
-        </p>
-      )}
+      <OrderTags tags={order.tags} />
       {notes.map(({ at, by, text }) => (
         <p key={`${at} ${text}`} className="wrap-anywhere whitespace-pre-line">
           {text}
@@ -40,9 +36,9 @@ export function OrderNotes({ order, onSaved }: OrderNotesProps) {
         </p>
       ))}
       {isOpen ? (
-        <NoteForm order={order} onSaved={onSaved} onClose={() => setOpen(false)} />
+        <NoteForm order={order} onSaved={onSaved} onClose={close} />
       ) : (
-        <Button icon="plus" size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        <Button icon="plus" size="sm" variant="secondary" className="opens-form" onClick={open}>
           Add a note or tags
         </Button>
       )}
@@ -52,15 +48,17 @@ export function OrderNotes({ order, onSaved }: OrderNotesProps) {
 
 function NoteForm({ order, onSaved, onClose }: OrderNotesProps & { onClose: () => void }) {
   const { revalidate } = useRevalidator();
-  const before = (order.tags ?? []).join(', ');
+  // The list refreshes meanwhile; what was read when the form opened is compared.
+  const [shown] = useState(order);
+  const before = (shown.tags ?? []).join(', ');
   const { form, field, busy, message } = useForm({
     send: async ({ note = '', tags = '' }) => {
       const body: SentBody<'PUT /orders/{id}'> = {
         ...(note.trim() && { note }),
-        ...(tags !== before && { tags: tagsIn(tags) }),
+        ...(tags !== before && { tags: tagsIn(tags), expectedVersion: shown.version }),
       };
       if (Object.keys(body).length > 0) {
-        await call('PUT /orders/{id}', { params: { id: String(order.id) }, body });
+        await call('PUT /orders/{id}', { params: { id: String(shown.id) }, body });
       }
       onClose();
       onSaved();
@@ -75,12 +73,11 @@ function NoteForm({ order, onSaved, onClose }: OrderNotesProps & { onClose: () =
         hint="Only staff see it."
         rows={2}
         maxLength={unitsFor(2_000)}
-        data-autofocus
       />
       <TextField
         {...field('tags')}
         label="Tags"
-        hint="Separate them by commas, such as VIP, Diwali."
+        hint={tagsHint}
         defaultValue={before}
         autoComplete="off"
       />
@@ -89,9 +86,3 @@ function NoteForm({ order, onSaved, onClose }: OrderNotesProps & { onClose: () =
     </form>
   );
 }
-
-const tagsIn = (typed: string) =>
-  typed
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean);

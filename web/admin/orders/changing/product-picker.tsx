@@ -1,4 +1,3 @@
-import type { Product } from '#contract/products/products.ts';
 import { money } from '#contract/rules/price.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
 import { call } from '#web/client.ts';
@@ -44,12 +43,16 @@ export const ProductPicker = ({ onPick, autoFocus = false }: ProductPickerProps)
   />
 );
 
-const variantsFor = async (search: string): Promise<Picked[]> =>
-  (await call('GET /products', { query: { search, limit: '8' } })).data
-    .flatMap(pickedOf)
-    .filter(({ stock }) => stock > 0);
-
-const pickedOf = ({ name, variants }: Product): Picked[] =>
-  variants.map(({ id, originalPrice, stock, ...variant }) => ({
-    ...{ variantId: id, name, label: variantLabel(variant), price: originalPrice, stock },
-  }));
+/** A scanned code means its own variant, and no other of the product. */
+async function variantsFor(search: string): Promise<Picked[]> {
+  const { data } = await call('GET /products', { query: { search, limit: '8' } });
+  const found = data.flatMap(({ name, variants }) => variants.map((of) => ({ name, ...of })));
+  const scanned = found.filter(({ sku, barcode }) =>
+    [sku, barcode].some((code) => code && code.toLowerCase() === search.toLowerCase()),
+  );
+  return (scanned.length > 0 ? scanned : found)
+    .filter(({ stock }) => stock > 0)
+    .map(({ id, name, originalPrice, stock, ...variant }) => ({
+      ...{ variantId: id, name, label: variantLabel(variant), price: originalPrice, stock },
+    }));
+}

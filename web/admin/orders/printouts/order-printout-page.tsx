@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { mayOpen } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
-import { PrintTools } from '#web/orders/print-tools.tsx';
 import { PrintoutSkeleton } from '#web/orders/printout.tsx';
 import { loadPrintout, type PrintoutData } from '#web/orders/printout-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
+import { PapersBar } from './papers-bar.tsx';
 
 export const loadOrderPrintout = async (id: string): Promise<PrintoutData | null> =>
   mayOpen('orders') ? loadPrintout(id, loadOrder) : null;
@@ -31,7 +31,7 @@ export const OrderPrintoutPage = <Data extends PrintoutData>({
       {(found) =>
         found ? (
           <>
-            <PrintTools back={{ name: 'Orders', url: '/admin/order' }} />
+            <PapersBar />
             {children(found)}
           </>
         ) : (

@@ -23,7 +23,7 @@ export default function PackingSlip({ loaderData, params }: Route.ComponentProps
   );
 }
 
-/** Shows no prices, because it goes into the parcel; the amount stands with the code to pay it. */
+/** Shows no prices, because it goes into the parcel; only the code to pay names the amount. */
 export const PackingSlipPrintout = ({ order, company }: { order: Order; company: Company }) => (
   <Printout order={order} company={company} title="Packing slip" note={day(order.orderDate)}>
     <Receiver order={order} />

@@ -55,6 +55,27 @@ test('each courier signs a sheet of their own, with what is to be collected', as
   }
 });
 
+test('a courier reads on their sheet whom to call for each parcel', async () => {
+  const receiver = { receiverName: 'அம்மா', receiverMobile: '9000012345', city: 'Mysuru' };
+  const present = anOrder({ address: { ...anOrder().address, ...receiver } });
+  answerCalls({ ...answers, 'GET /orders/all': () => ({ orders: [present] }) });
+  const screen = await open('handover', String(present.id));
+  await expect.element(screen.getByText('அம்மா, Mysuru 560001, 9000012345')).toBeVisible();
+});
+
+test('a courier whose name was spelled in two ways signs one sheet', async () => {
+  const spelled = ['Blue Dart', 'bluedart', 'Delhivery'].map((courier, at) =>
+    anOrder({ id: 41 + at, courier, trackingNumber: `N${at}` }),
+  );
+  answerCalls({ ...answers, 'GET /orders/all': () => ({ orders: spelled }) });
+  const screen = await open('handover');
+  await expect.element(screen.getByText('Received by, for Blue Dart')).toBeVisible();
+  const sheets = screen.getByRole('article').elements();
+  expect(sheets.map((sheet) => /\d parcels?/.exec(sheet.textContent ?? '')?.[0])).toEqual([
+    ...['2 parcels', '1 parcel'],
+  ]);
+});
+
 test('printing invoices gives each order its number; one that is not out has none', async () => {
   const requests = answerCalls({
     ...answers,

@@ -1,5 +1,7 @@
 import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import { variantCode, variantLabel } from '#contract/rules/variants.ts';
+import { Paper } from '#web/orders/printout.tsx';
+import { PaperTable } from './paper-table.tsx';
 
 interface Picked {
   item: OrderItem;
@@ -9,44 +11,33 @@ interface Picked {
 
 /** What to fetch from the shelves for all orders, by product, with a place for a tick. */
 export const PickList = ({ orders }: { orders: readonly Order[] }) => (
-  <article className="grid gap-6 rounded-lg border border-border bg-surface p-5 sm:p-8 print:block print:rounded-none print:border-0 print:bg-transparent print:p-0">
+  <Paper>
     <header>
       <h1 className="text-3xl">Pick list</h1>
       <p className="text-muted">{orders.length === 1 ? '1 order' : `${orders.length} orders`}</p>
     </header>
-    <div className="printout-lines overflow-x-auto">
-      <table className="w-full tabular-nums">
-        <thead className="border-b-2 border-fg text-left text-sm">
-          <tr>
-            {['Product', 'Orders', 'Quantity', 'Picked'].map((name) => (
-              <th key={name} scope="col" className="p-2">
-                {name}
-              </th>
-            ))}
+    <PaperTable columns={['Product', 'Orders', 'Quantity', 'Picked']}>
+      <tbody>
+        {pickedIn(orders).map(({ item, pieces, orders: ids }) => (
+          <tr key={item.product.variant.id} className="border-b border-border">
+            <th scope="row" className="p-2 text-left font-medium">
+              {item.product.name}
+              <span className="block font-normal">
+                {[variantLabel(item.product.variant), variantCode(item.product.variant)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </th>
+            <td className="p-2 text-sm">{ids.map((id) => `#${id}`).join(' ')}</td>
+            <td className="p-2 text-lg font-semibold">{pieces}</td>
+            <td className="p-2">
+              <span className="ml-auto block size-5 rounded-sm border border-control" />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {pickedIn(orders).map(({ item, pieces, orders: ids }) => (
-            <tr key={item.product.variant.id} className="border-b border-border">
-              <th scope="row" className="p-2 text-left font-medium">
-                {item.product.name}
-                <span className="block font-normal">
-                  {[variantLabel(item.product.variant), variantCode(item.product.variant)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </th>
-              <td className="p-2 text-sm">{ids.map((id) => `#${id}`).join(' ')}</td>
-              <td className="p-2 text-lg font-semibold">{pieces}</td>
-              <td className="p-2">
-                <span className="block size-5 rounded-sm border border-control" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </article>
+        ))}
+      </tbody>
+    </PaperTable>
+  </Paper>
 );
 
 /** Sorted by the name of the product, then by variant. */

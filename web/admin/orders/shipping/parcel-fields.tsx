@@ -49,7 +49,7 @@ export function ParcelFields({ field, parcel }: ParcelFieldsProps) {
         <TextField
           {...field('trackingUrl')}
           label="Tracking link"
-          hint="The courier’s page for this parcel, beginning with https://. Leave empty for a courier of the list."
+          hint="The courier’s page for this parcel, beginning with https://. Leave empty for a courier from the list."
           defaultValue={parcel.trackingUrl ?? ''}
           type="url"
           inputMode="url"
@@ -61,7 +61,7 @@ export function ParcelFields({ field, parcel }: ParcelFieldsProps) {
   );
 }
 
-/** Those of every shop at once, with the owner's own as soon as they are read. */
+/** The couriers of every shop at once, and the owner's own once they are loaded. */
 function useCouriers() {
   // Read each time: the owner may have added one.
   const read = { ...queryOf('GET /couriers'), staleTime: 0, retryOnMount: true };

@@ -44,7 +44,7 @@ test('a pending order gets its courier and ships in one step', async () => {
     .toHaveFocus();
 });
 
-test('the courier of a shipped order is shown with its link, and mended without a status', async () => {
+test('the courier of a shipped order is shown with its link, and corrected without a status', async () => {
   const { page, sent } = await open(anOrder({ deliveryStatus: 'SHIPPED', ...parcel }));
   const link = page.getByRole('link', { name: 'Track with Delhivery (courier.example)' });
   await expect.element(link).toHaveAttribute('href', parcel.trackingUrl);

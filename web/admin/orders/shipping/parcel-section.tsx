@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Order } from '#contract/orders/orders.ts';
 import { call } from '#web/client.ts';
@@ -9,31 +8,26 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { SaveButtons } from '#web/ui/form/save-buttons.tsx';
+import { useOpenedForm } from '#web/ui/form/use-opened-form.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { checkParcel, ParcelFields, parcelIn } from './parcel-fields.tsx';
 
 export function ParcelSection({ order, onSaved }: { order: Order; onSaved: () => unknown }) {
-  const [isOpen, setOpen] = useState(false);
-  const section = useRef<HTMLElement>(null);
+  const { isOpen, section, open, close } = useOpenedForm();
   const isKnown = order.courier || order.trackingNumber || order.trackingUrl;
-  const show = (open: boolean) => {
-    // Flushed: the focus goes to what replaces the pressed button.
-    flushSync(() => setOpen(open));
-    section.current?.querySelector<HTMLElement>(open ? 'input' : '.opens-form')?.focus();
-  };
   return (
     <section ref={section} className="grid justify-items-start gap-4">
       <h3>Courier and tracking</h3>
       {isKnown && !isOpen && <ParcelText {...order} />}
       {isOpen ? (
-        <ParcelForm order={order} onSaved={onSaved} onClose={() => show(false)} />
+        <ParcelForm order={order} onSaved={onSaved} onClose={close} />
       ) : (
         <Button
           icon={isKnown ? 'pencil' : 'plus'}
           size="sm"
           variant="secondary"
           className="opens-form"
-          onClick={() => show(true)}
+          onClick={open}
         >
           {isKnown ? 'Change courier or tracking' : 'Add courier and tracking'}
         </Button>

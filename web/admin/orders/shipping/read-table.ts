@@ -14,8 +14,8 @@ export interface TableRow {
 type Column = Exclude<keyof TableRow, 'line'>;
 
 /**
- * The rows of a table copied from a spreadsheet or a CSV file. Columns go by the names in a first row
- * of names, else by their sequence. Throws an error whose message says what cannot be read.
+ * The rows of a table copied from a spreadsheet or a CSV file. Columns are found by a first row of
+ * names, else by their order. Throws an error whose message says what cannot be read.
  */
 export function readShipTable(text: string): TableRow[] {
   const records = recordsOf(text);

@@ -100,6 +100,29 @@ test('what the shop refuses of a row stands at its row, and of the table at the 
   await expect.element(table).toHaveAccessibleDescription(/Ship at most 500 orders at once\.$/);
 });
 
+test('a file with more orders than the shop takes at once can be undone, too', async () => {
+  const rows = Array.from({ length: 501 }, (_, at) => ({
+    ...{ row: at + 2, order: String(at + 1), courier: 'Delhivery', trackingNumber: `AWB${at}` },
+  }));
+  const requests = answerCalls({
+    'POST /orders/ship': ({ body }) => ({
+      rows,
+      applied: body instanceof FormData && body.has('dryRun') ? 0 : rows.length,
+    }),
+    'POST /orders/ship/undo': ({ body: { orders } }) => ({
+      message: `${orders.length} orders are pending again.`,
+      orders: orders.map(Number),
+    }),
+  });
+  const page = await renderAt('/admin/order', <ShipManyDialog onClose={() => {}} />);
+  await page.getByLabelText('Or a file from the courier').upload(new File(['x'], 'parcels.xlsx'));
+  await page.getByRole('button', { name: 'Ship 501 orders' }).click();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.element(page.getByText('501 orders are pending again.')).toBeVisible();
+  const undone = requests.filter(({ name }) => name === 'POST /orders/ship/undo');
+  expect(undone.map(({ body }) => (body as { orders: string[] }).orders.length)).toEqual([500, 1]);
+});
+
 test('of a chosen file the good rows ship, and the others come back as a table', async () => {
   const wrong = { row: 3, order: '91', courier: 'Delhivery', trackingNumber: 'AWB2' };
   const good = { row: 2, order: '57', courier: 'Delhivery', trackingNumber: 'AWB1' };

@@ -12,7 +12,8 @@ import { TextArea } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { type CheckedRow, shippedWords, useShipMany } from './use-ship-many.ts';
+import { shippedWords } from './say-shipped.ts';
+import { type CheckedRow, useShipMany } from './use-ship-many.ts';
 
 export default function ShipManyDialog({ onClose }: { onClose: () => void }) {
   const { text, rows, busy, error, type, fromFile, ship } = useShipMany(onClose);
@@ -73,7 +74,7 @@ export default function ShipManyDialog({ onClose }: { onClose: () => void }) {
 
 type ShipFileProps = ReturnType<typeof useShipMany>['fromFile'] & { onClose: () => void };
 
-/** The orders of a file: those that are good go, the others come back as a table. */
+/** Ships the good orders of a file, and shows the others as a table. */
 function ShipFile({ checked, applied, busy, error, apply, forget, onClose }: ShipFileProps) {
   const reply = applied ?? checked;
   if (!reply) return null;

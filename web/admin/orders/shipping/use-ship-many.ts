@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatCount } from '#contract/rules/numbers.ts';
-import { maxShippedAtOnce } from '#contract/rules/selling/parcel.ts';
 import { useLatestRun } from '#web/admin/editor/use-latest-run.ts';
 import { useTableFile } from '#web/admin/table-file/use-table-file.ts';
 import { ApiError, call } from '#web/client.ts';
-import { sayFailure } from '#web/forms/say-failure.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { readShipTable, type TableRow } from './read-table.ts';
+import { useSayShipped } from './say-shipped.ts';
 
 export interface CheckedRow extends TableRow {
   error?: string | undefined;
@@ -16,12 +13,10 @@ export interface CheckedRow extends TableRow {
 /** Milliseconds; long enough to type the next character. */
 const pause = 400;
 
-export const shippedWords = (count: number): string =>
-  count === 1 ? '1 order shipped' : `${formatCount(count)} orders shipped`;
-
 /** `rows` are those of the table with what the shop says of them; null until it has answered. */
 export function useShipMany(onClose: () => void) {
   const { revalidate } = useRevalidator();
+  const sayShipped = useSayShipped();
   const { busy, error, run } = useLatestRun();
   const [text, setText] = useState('');
   const [rows, setRows] = useState<CheckedRow[] | null>(null);
@@ -38,19 +33,6 @@ export function useShipMany(onClose: () => void) {
     sayShipped(outcome.rows.map(({ order }) => order));
     onClose();
     await revalidate();
-  };
-  const undo = async (orders: string[]) => {
-    try {
-      toast.success((await call('POST /orders/ship/undo', { body: { orders } })).message);
-    } catch (problem) {
-      sayFailure('The orders are still shipped.')(problem);
-    }
-    await revalidate();
-  };
-  const sayShipped = (orders: string[]) => {
-    const canUndo = orders.length <= maxShippedAtOnce;
-    const action = { label: 'Undo', of: 'shipping', run: () => undo(orders) };
-    toast.success(shippedWords(orders.length), canUndo ? action : undefined, '');
   };
   const type = (typed: string) => {
     setText(typed);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProductStatus } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
+import type { ChooseAll } from '#web/admin/list/use-chosen.ts';
 import { ApiError, call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -11,14 +12,17 @@ import { useStatusChange } from './use-status-change.ts';
 
 interface BulkBarProps {
   products: readonly Product[];
+  all?: ChooseAll;
   onClear: () => void;
+  /** Runs after they were published or hidden. */
+  onChanged: () => unknown;
   onDeleted: () => unknown;
 }
 
 export const BulkBar = (props: BulkBarProps) => props.products.length > 0 && <Bar {...props} />;
 
-/** Stands on the left, because toasts appear on the right. */
-function Bar({ products, onClear, onDeleted }: BulkBarProps) {
+/** A bar on the left, because toasts appear on the right. */
+function Bar({ products, all, onClear, onChanged, onDeleted }: BulkBarProps) {
   const [open, setOpen] = useState<'prices' | 'deletion' | null>(null);
   const bar = useFocusFallback<HTMLElement>();
   const close = () => setOpen(null);
@@ -31,10 +35,15 @@ function Bar({ products, onClear, onDeleted }: BulkBarProps) {
       <p role="status" className="pr-1 font-semibold tabular-nums sm:pr-3">
         {products.length} selected
       </p>
-      <Button size="sm" variant="secondary" onClick={() => setOpen('prices')}>
+      {all && (
+        <Button size="sm" variant="quiet" onClick={all.onChoose}>
+          {all.label}
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" className="bulk-step" onClick={() => setOpen('prices')}>
         Change prices
       </Button>
-      <StatusButtons products={products} />
+      <StatusButtons products={products} onChanged={onChanged} />
       <Button size="sm" variant="danger" onClick={() => setOpen('deletion')}>
         Delete
       </Button>
@@ -49,24 +58,25 @@ function Bar({ products, onClear, onDeleted }: BulkBarProps) {
   );
 }
 
-function StatusButtons({ products }: Pick<BulkBarProps, 'products'>) {
-  const setStatus = useStatusChange();
+function StatusButtons({ products, onChanged }: Pick<BulkBarProps, 'products' | 'onChanged'>) {
+  const setStatus = useStatusChange(onChanged);
   const of = (wanted: ProductStatus) => products.filter(({ status }) => status === wanted);
   const [drafts, live] = [of('DRAFT'), of('LIVE')];
   return (
     <>
       {drafts.length > 0 && (
-        <Button size="sm" variant="secondary" onClick={() => setStatus(drafts, 'LIVE')}>
-          Publish
-        </Button>
+        <StatusButton onClick={() => setStatus(drafts, 'LIVE')}>Publish</StatusButton>
       )}
       {live.length > 0 && (
-        <Button size="sm" variant="secondary" onClick={() => setStatus(live, 'DRAFT')}>
-          Hide
-        </Button>
+        <StatusButton onClick={() => setStatus(live, 'DRAFT')}>Hide</StatusButton>
       )}
     </>
   );
+}
+
+function StatusButton(props: { onClick: () => unknown; children: string }) {
+  const ref = useFocusFallback<HTMLButtonElement>('bulk-step');
+  return <Button {...props} ref={ref} size="sm" variant="secondary" className="bulk-step" />;
 }
 
 interface BulkDeleteProps {

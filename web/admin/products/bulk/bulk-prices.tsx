@@ -4,6 +4,7 @@ import type { VariantPrice } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
 import { moneyAmong } from '#contract/rules/price.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
+import { sayUndone } from '#web/admin/editor/say-undone.ts';
 import { type Column, Table } from '#web/admin/list/table.tsx';
 import { showPrices } from '#web/admin/products/product-query.ts';
 import { ApiError, call } from '#web/client.ts';
@@ -101,9 +102,8 @@ function useApply(onClose: () => void) {
     }
   };
   const undo = (changed: readonly PreviewedPrice[]) =>
-    put(changed.map(({ variant, after }) => ({ ...priceOf(variant), priceSeen: after }))).then(
-      () => toast.success('The old prices have been restored.'),
-      (problem: Error) => toast.error(`The old prices could not be restored. ${problem.message}`),
+    sayUndone(
+      put(changed.map(({ variant, after }) => ({ ...priceOf(variant), priceSeen: after }))),
     );
   const apply = async (changed: readonly PreviewedPrice[]) => {
     if (busy) return;

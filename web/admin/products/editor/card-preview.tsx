@@ -14,7 +14,7 @@ interface CardPreviewProps {
   images: PickedImages;
 }
 
-/** The card of the catalogue, as what is typed would make it. */
+/** The card in the catalogue, as it would look with the typed values. */
 export function CardPreview({ name, drafts, images }: CardPreviewProps) {
   const card = cardFor(drafts);
   const [image] = images.images;
@@ -34,7 +34,7 @@ export function CardPreview({ name, drafts, images }: CardPreviewProps) {
             <div className="flex min-h-6 justify-end">
               {card?.soldOut ? <Badge>Sold out</Badge> : card && <PercentOff price={card.price} />}
             </div>
-            <p dir="auto" className="line-clamp-2 leading-snug">
+            <p dir="auto" className="line-clamp-2">
               {name.trim() || <span className="text-muted">Product name</span>}
             </p>
             {card && <Price price={card.price} from={card.from} withoutPercent />}

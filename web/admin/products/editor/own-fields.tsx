@@ -11,7 +11,7 @@ type Values = Product['fields'];
 
 const inputName = (key: string) => `fields.${key}`;
 
-/** The values that were typed, null for none; nothing of fields without an input. */
+/** The typed values, null for none; leaves out fields without an input. */
 export function ownValuesIn(
   typed: Typed,
   fields: readonly ProductField[],
@@ -35,7 +35,9 @@ function numberIn(text: string) {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : readNumber(text);
 }
 
-/** What the shop would refuse, by the names of the inputs. A value that stays as it was is not checked. */
+/**
+ * Errors that the shop would report, by the names of the inputs. An unchanged value is not checked.
+ */
 export function ownErrors(
   typed: Typed,
   fields: readonly ProductField[],
@@ -62,7 +64,7 @@ interface OwnFieldsProps {
   field: (name: string) => { name: string; error?: string };
 }
 
-/** The inputs of the owner's fields, sorted as she arranged them. */
+/** The inputs of the owner's fields, in the owner's order. */
 export const OwnFields = ({ fields, values, field: input }: OwnFieldsProps) =>
   fields.length > 0 && (
     <Fieldset legend="Details" className="grid gap-4 sm:grid-cols-2">
@@ -118,7 +120,7 @@ const looks: Partial<
   LINK: { inputMode: 'url' },
 };
 
-/** A product may still have a choice that the owner has taken away. */
+/** A product may still have a choice that the owner has removed. */
 function optionsOf({ kind, choices }: ProductField, value: FieldValue | undefined) {
   if (kind === 'YES_NO') return [['true', 'Yes'] as const, ['false', 'No'] as const];
   if (kind !== 'CHOICE') return undefined;

@@ -6,6 +6,7 @@ import type { Product } from '#contract/products/products.ts';
 import { CategoryDialog } from '#web/admin/categories/category-dialog.tsx';
 import { EditorForm } from '#web/admin/editor/editor-form.tsx';
 import { ImageProgress } from '#web/admin/editor/pictures/image-upload.tsx';
+import { sayUndone } from '#web/admin/editor/say-undone.ts';
 import { call } from '#web/client.ts';
 import { type Conflict, useConflict } from '#web/forms/use-conflict.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -39,14 +40,7 @@ function ProductForm({ categories, product, fields = [], conflict, onClose }: Pr
   const [creatingCategory, setCreatingCategory] = useState(false);
   const [categoryId, setCategoryId] = useState(product?.categoryId);
   const isSaved = useRef(false);
-  const undo = (body: FormData) =>
-    saveProduct(body).then(
-      () => {
-        toast.success('The changes have been undone.');
-        return revalidate();
-      },
-      (problem: Error) => toast.error('The changes could not be undone.', problem.message),
-    );
+  const undo = (body: FormData) => sayUndone(saveProduct(body).then(revalidate));
   const editor = useProductForm({ product, fields }, conflict, async (message, before) => {
     await revalidate();
     toast.success(
@@ -58,7 +52,7 @@ function ProductForm({ categories, product, fields = [], conflict, onClose }: Pr
   });
   return (
     <>
-      {/* What is loaded on demand brings no style by itself. */}
+      {/* Code that is loaded on demand brings no stylesheet by itself. */}
       <link rel="stylesheet" href={style} precedence="editor" />
       <EditorForm
         title={product ? 'Edit product' : 'Add product'}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paste } from '#test/components/browser/paste.ts';
 import { openEditor } from '#test/components/product-editor.tsx';
 import { aProduct, aVariant } from '#test/components/samples.ts';
 
@@ -9,6 +10,35 @@ test('the description is previewed as the page will show it', async () => {
   await expect.element(page.getByRole('heading', { name: 'In the box' })).toBeVisible();
   await button('Hide preview').click();
   await expect.element(page.getByRole('heading', { name: 'In the box' })).not.toBeInTheDocument();
+});
+
+test.each([
+  [
+    'a page',
+    { text: 'Box\nOne kite', html: '<h2>Box</h2><ul><li>One <b>kite</b></li></ul>' },
+    'New: ## Box\n\n- One **kite**',
+  ],
+  ['HTML', { text: '<p>One <b>kite</b></p>' }, 'New: One **kite**'],
+  [
+    'Google Docs',
+    {
+      text: 'Kite',
+      html: '<b style="font-weight:normal"><p>A <a href="https://a.example">kite</a></p></b>',
+    },
+    'New: A [kite](https://a.example)',
+  ],
+])('what is pasted from %s becomes Markdown', async (_, copied, markdown) => {
+  const { page } = await openEditor(aProduct());
+  const description = page.getByLabelText('Description');
+  await description.fill('New: ');
+  paste(description.element(), copied);
+  await expect.element(description).toHaveValue(markdown);
+});
+
+test('Markdown that a code editor copies with its colours is pasted as it is', async () => {
+  const { page } = await openEditor(aProduct());
+  const copied = { text: '**Kite**', html: '<div><span style="color:red">**Kite**</span></div>' };
+  expect(paste(page.getByLabelText('Description').element(), copied)).toBe(true);
 });
 
 test('the card shows what customers will see while it is typed', async () => {

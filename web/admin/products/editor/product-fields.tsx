@@ -5,6 +5,7 @@ import type { ProductStatus } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
 import { gstRateTexts } from '#contract/rules/selling/product-tax.ts';
 import { CategoryField } from '#web/admin/categories/category-menus.tsx';
+import { pasteAsMarkdown } from '#web/admin/editor/paste-as-markdown.ts';
 import { ImagePicker } from '#web/admin/editor/pictures/image-picker.tsx';
 import { markdownHint, RenderedMarkdown } from '#web/admin/editor/rendered-markdown.tsx';
 import { call } from '#web/client.ts';
@@ -21,12 +22,12 @@ type ProductFieldsProps = ReturnType<typeof useProductForm> & {
   product?: Product;
   categories: readonly Category[];
   fields: readonly ProductField[];
-  /** Chosen at first. */
+  /** The category chosen at first. */
   categoryId?: number;
   onCreateCategory: () => void;
 };
 
-/** Puts the card beside the prices that it shows, on wide windows. */
+/** The fields of a product. On wide windows the preview of the card is beside the prices. */
 export const ProductFields = ({
   product,
   categories,
@@ -100,6 +101,7 @@ function DescriptionField({ initial = '', ...field }: DescriptionFieldProps) {
         dir="auto"
         value={text}
         onChange={({ target }) => setText(target.value)}
+        onPaste={pasteAsMarkdown}
       />
       <Button
         variant="secondary"
@@ -166,7 +168,10 @@ interface OldUrlsFieldProps {
   error?: string;
 }
 
-/** One path in each line. Without it, as in a list that lacks them, they stay as they are. */
+/**
+ * One path in each line. Left out for a product without its old paths, as in a list, so that they
+ * stay.
+ */
 function OldUrlsField({ product, ...field }: OldUrlsFieldProps) {
   const { oldUrls = [] } = product ?? {};
   if (product && !product.oldUrls) return null;
@@ -178,7 +183,7 @@ function OldUrlsField({ product, ...field }: OldUrlsFieldProps) {
       <TextArea
         {...field}
         label="Paths that lead to this product"
-        hint="One in each line, like /products/chess-set. Visitors and search engines are sent on."
+        hint="One per line, like /products/chess-set. They redirect visitors and search engines here."
         rows={3}
         dir="ltr"
         defaultValue={oldUrls.join('\n')}

@@ -112,7 +112,7 @@ test('variants are sent as JSON, with the id and the version that were read', ()
 });
 
 test('the later of two equal variants says so, whatever their case', () => {
-  const twins = [...drafts, { key: 'b', stock: 0 }];
+  const duplicates = [...drafts, { key: 'b', stock: 0 }];
   const both = {
     ...typed,
     'variants.b.color': 'red',
@@ -120,11 +120,11 @@ test('the later of two equal variants says so, whatever their case', () => {
     'variants.b.stock': '0',
     'variants.b.originalPrice': '1',
   };
-  expect(checkProduct(both, twins, one)).toEqual({
+  expect(checkProduct(both, duplicates, one)).toEqual({
     'variants.b.color': 'Variant 1 has the same colour and size. Please change one or remove it.',
   });
-  expect(checkProduct({ ...both, 'variants.b.size': 'L' }, twins, one)).toEqual({});
-  expect(variantFieldsAlongside('variants.a.size', twins)).toContain('variants.b.color');
+  expect(checkProduct({ ...both, 'variants.b.size': 'L' }, duplicates, one)).toEqual({});
+  expect(variantFieldsAlongside('variants.a.size', duplicates)).toContain('variants.b.color');
 });
 
 test('an error of the shop stands at its field of the form', () => {

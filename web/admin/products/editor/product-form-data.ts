@@ -7,13 +7,13 @@ import {
   variantKey,
 } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
-import { readNumber, readRupees } from '#contract/rules/numbers.ts';
 import { formDataOf, idsText } from '#web/admin/editor/form-data-of.ts';
 import type { PickedImages } from '#web/admin/editor/pictures/picked-images.ts';
 import type { Typed } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 import { ownErrors, ownValuesIn } from './own-fields.tsx';
-import { fullHex, type Part, type VariantDraft } from './variants/drafts.ts';
+import { columns, type Part, parts } from './variants/columns.ts';
+import type { VariantDraft } from './variants/drafts.ts';
 
 /** The row that fields belong to. */
 type Row = Pick<VariantDraft, 'key' | 'variant'>;
@@ -51,7 +51,7 @@ export function checkProduct(
     ...(pictures && { images: pictures }),
     ...checkOldUrls(typed),
     ...Object.assign({}, ...drafts.map((draft) => checkVariant(typed, draft))),
-    ...checkTwins(typed, drafts),
+    ...checkDuplicates(typed, drafts),
     ...ownErrors(typed, fields, product),
   };
 }
@@ -80,7 +80,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The first path that is wrong is told with its words. */
+/** Reports the first wrong path together with its text. */
 function checkOldUrls({ oldUrls: text = '' }: Typed): Record<string, string> {
   const read = oldUrls.safeParse(JSON.stringify(linesOf(text)));
   const [issue] = read.error?.issues ?? [];
@@ -102,24 +102,14 @@ export const fieldName = (key: string, part: Part) => `variants.${key}.${part}`;
 
 const partOf = (typed: Typed, key: string, part: Part) => typed[fieldName(key, part)]?.trim() ?? '';
 
+/** A column that is not shown is not sent, and stays as it is. */
 export function variantOf(typed: Typed, { key, variant }: Row): VariantForm {
-  const part = (name: Part) => partOf(typed, key, name);
+  const shown = parts.filter((part) => typed[fieldName(key, part)] !== undefined);
+  const values = shown.map((part) => [part, columns[part].read(partOf(typed, key, part))]);
   return {
     ...(variant && { id: variant.id, stockSeen: variant.stock }),
-    color: part('color'),
-    colorHexCode: fullHex(part('colorHexCode')),
-    size: part('size') || 'full',
-    stock: readNumber(part('stock')),
-    originalPrice: readRupees(part('originalPrice')),
-    discountPrice: readRupees(part('discountPrice')),
-    ...codesOf(typed, key),
+    ...(Object.fromEntries(values) as Pick<VariantForm, Part>),
   };
-}
-
-/** Nothing where they are not shown: they stay as they are. */
-function codesOf(typed: Typed, key: string): Pick<VariantForm, 'sku' | 'barcode'> {
-  if (typed[fieldName(key, 'sku')] === undefined) return {};
-  return { sku: partOf(typed, key, 'sku'), barcode: partOf(typed, key, 'barcode') };
 }
 
 function checkVariant(typed: Typed, draft: Row): Record<string, string> {
@@ -141,7 +131,7 @@ function checkVariant(typed: Typed, draft: Row): Record<string, string> {
 }
 
 /** Shoppers choose by colour and size, so no two variants may share both: the later one is wrong. */
-function checkTwins(typed: Typed, drafts: readonly Row[]): Record<string, string> {
+function checkDuplicates(typed: Typed, drafts: readonly Row[]): Record<string, string> {
   const firsts = new Map<string, number>();
   const errors: Record<string, string> = {};
   for (const [index, { key }] of drafts.entries()) {

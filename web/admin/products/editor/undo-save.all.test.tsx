@@ -51,7 +51,7 @@ test('Undo saves what was before, and says why when it cannot', async () => {
   await page.getByLabelText('Stock', { exact: true }).fill('8');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Undo, लूडो 4-in-1' }).click();
-  await expect.element(page.getByText('The changes could not be undone.')).toBeVisible();
+  await expect.element(page.getByText('The change could not be undone.')).toBeVisible();
   await expect.element(page.getByText(sold)).toBeVisible();
   expect(requests.length).toBe(2);
 });

@@ -147,13 +147,13 @@ export function undoBody(before: Product, after: Product, sent: FormData): FormD
   });
 }
 
-/** Null where there was none. */
+/** The values before the save; null where there was none. */
 const valuesBefore = ({ fields }: Product, sent: FormData) =>
   Object.fromEntries(
     Object.keys(JSON.parse(String(sent.get('fields')))).map((key) => [key, fields[key] ?? null]),
   );
 
-/** Saves a product, and shows it so wherever it is kept. */
+/** Saves a product, and updates it in all cached lists. */
 export async function saveProduct(body: FormData, send?: Send) {
   const reply = await call('POST /products', { body, send });
   await showSaved(reply.product);

@@ -4,10 +4,11 @@ import { download } from '#web/admin/list/download.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ImportPictures } from './import-pictures.tsx';
+import { sizeOf } from './import-table.tsx';
 import { NameList } from './name-list.tsx';
 import type { Import } from './use-import.ts';
 
-/** What became of a file, and what can still be done with it. */
+/** The outcome of an import, with the files to download and the undo. */
 export function DoneImport({ plan, work }: { plan: ProductImport; work: Import }) {
   if (plan.state === 'UNDONE') {
     return (
@@ -27,7 +28,7 @@ export function DoneImport({ plan, work }: { plan: ProductImport; work: Import }
     <>
       <p role="status" className="font-medium">
         {plan.state === 'FAILED'
-          ? 'The import stopped. What was saved so far stays; choose the file again to go on.'
+          ? 'The import stopped. What was saved stays. Choose the file again to continue.'
           : doneInWords(plan)}
       </p>
       {error + skip > 0 && (
@@ -44,10 +45,11 @@ export function DoneImport({ plan, work }: { plan: ProductImport; work: Import }
   );
 }
 
-function doneInWords({ counts: { add, change, error } }: ProductImport) {
-  const done = `Done: ${formatCount(add)} added, ${formatCount(change)} changed.`;
+function doneInWords({ counts }: ProductImport) {
+  const { add, change, error } = counts;
+  const done = `Done: ${sizeOf(counts)}${formatCount(add)} added, ${formatCount(change)} changed.`;
   if (error === 0) return done;
-  return `${done} ${error === 1 ? '1 row stayed out.' : `${formatCount(error)} rows stayed out.`} Correct them in the file below, and import it.`;
+  return `${done} ${error === 1 ? '1 row was left out.' : `${formatCount(error)} rows were left out.`} Correct them in the file below, and import it.`;
 }
 
 const saveLeftOut = ({ id }: ProductImport) =>

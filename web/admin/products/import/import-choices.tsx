@@ -21,7 +21,7 @@ export function ImportChoices({
           <RadioGroup
             key={choice.key}
             legend={choice.question}
-            error={choice.value === null ? 'Answer this: some rows wait for it.' : ''}
+            error={choice.value === null ? 'Choose an answer. Some rows depend on it.' : ''}
             className="flex gap-6"
           >
             {([true, false] as const).map((value) => (

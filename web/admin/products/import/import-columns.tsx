@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ProductImport } from '#contract/products/imports.ts';
+import { columnLabel } from '#contract/rules/catalogue/column-label.ts';
 import { slugOf } from '#contract/rules/catalogue/words.ts';
 import { firstCharacters } from '#contract/rules/texts/characters.ts';
 import { call } from '#web/client.ts';
@@ -24,7 +25,7 @@ const names: readonly (readonly [string, string])[] = [
   ['old_urls', 'Old URLs'],
 ];
 
-/** What each column of a table is taken for. */
+/** A menu for each column of the table that says what it holds. */
 export function ImportColumns({
   columns,
   onMap,
@@ -58,7 +59,7 @@ export function ImportColumns({
             ))}
             {newOptions(name, to, known).map((value) => (
               <option key={value} value={value}>
-                {value === fieldFor(name) ? `New field “${name}”` : value}
+                {value === fieldFor(name) ? `New field “${columnLabel(name)}”` : value}
               </option>
             ))}
           </Select>
@@ -69,9 +70,10 @@ export function ImportColumns({
 }
 
 /** The field that a column of this name makes. */
-const fieldFor = (name: string) => `field:${firstCharacters(slugOf(name), 37).replace(/-+$/, '')}`;
+const fieldFor = (name: string) =>
+  `field:${firstCharacters(slugOf(columnLabel(name)), 37).replace(/-+$/, '')}`;
 
-/** What the column is now, and the field that it could make. */
+/** The present meaning of the column, and the new field that it could become. */
 const newOptions = (
   name: string,
   to: string | null,

@@ -63,6 +63,8 @@ const weaver: ProductField = {
 
 const table = new File(['Item,Kosten\nMug,12'], 'products.csv', { type: 'text/csv' });
 
+const onePage = { totalItems: 1, exact: true, currentPage: 1, pageSize: 100, totalPages: 1 };
+
 type Answers = Parameters<typeof answerCalls>[0];
 
 /** Opens the dialog on a shop that plans the file as told. */
@@ -73,7 +75,7 @@ async function open(told: Partial<ProductImport> = {}, answers: Answers = {}) {
     'POST /imports': () => ({ import: plan }),
     'GET /imports/{id}/rows': ({ query }) => ({
       data: rows.filter(({ state }) => state === query.get('state')),
-      meta: { totalItems: 1, exact: true, currentPage: 1, pageSize: 100, totalPages: 1 },
+      meta: onePage,
     }),
     'PUT /imports/{id}': () => ({ import: plan }),
     'GET /fields': () => ({ fields: [weaver] }),
@@ -100,7 +102,7 @@ test('a file is read, and its preview says what would change', async () => {
 
   await expect
     .element(summary)
-    .toHaveTextContent('1 to add, 1 to change, 0 unchanged. 1 row has an error and stays out.');
+    .toHaveTextContent('1 to add, 1 to change, 0 unchanged. 1 row has an error and is left out.');
   await expect.element(page.getByText(/^Customers pay ₹1,199\./)).toBeVisible();
   await expect.element(apply).toHaveTextContent('Apply 2 changes');
   const [request] = sent('POST /imports');
@@ -109,9 +111,14 @@ test('a file is read, and its preview says what would change', async () => {
   const row = (nth: number) => page.getByRole('row').nth(nth).getByRole('cell');
   await expect.element(row(1).first()).toHaveTextContent('CarromErrorRow 5');
   await expect.element(row(1).last()).toHaveTextContent('Price: "ask us" is not a price.');
-  await expect.element(row(2).last()).toHaveTextContent('price: ₹1,199');
-  await expect.element(row(3).last()).toMatchTextContent(/^price: ₹1,199 ₹999/);
-  await expect.element(row(3).last()).toMatchTextContent(/description: Old empty$/);
+  await expect.element(row(2).last()).toHaveTextContent('Price: ₹1,199');
+  await expect.element(row(3).last()).toMatchTextContent(/^Price: ₹1,199 → ₹999/);
+  await expect.element(row(3).last()).toMatchTextContent(/Description: Old → empty$/);
+});
+
+test('says before the choice which column of an export to leave alone', async () => {
+  const { page } = await open();
+  await expect.element(page.getByText(/don’t change “stock_seen”: it keeps sales/)).toBeVisible();
 });
 
 test('a file that is refused says why at its field', async () => {
@@ -147,7 +154,7 @@ test('questions are answered, each at once', async () => {
   });
   await read();
   const free = page.getByRole('radiogroup', { name: 'Should these be sold for ₹0?' });
-  await expect.element(free).toHaveAccessibleDescription(/Answer this/);
+  await expect.element(free).toHaveAccessibleDescription(/Choose an answer/);
   await free.getByLabelText('No').click();
   await page.getByLabelText('How many should each have?').fill('5');
   await page.getByRole('button', { name: 'Use this' }).click();
@@ -195,8 +202,8 @@ test('categories that are missing are told', async () => {
   });
   await read();
   await expect
-    .element(page.getByText(/These categories will be made/))
-    .toMatchTextContent(/^These categories will be made: Home > Mugs, खिलौने\./);
+    .element(page.getByText(/These categories will be added/))
+    .toMatchTextContent(/^These categories will be added: Home > Mugs, खिलौने\./);
 });
 
 test('pictures go in batches of 20, and those that cannot be used are named', async () => {
@@ -220,7 +227,7 @@ test('pictures go in batches of 20, and those that cannot be used are named', as
   const field = page.getByLabelText(/^Pictures/);
   await expect
     .element(field)
-    .toHaveAccessibleDescription(/46 pictures are named, all of them missing/);
+    .toHaveAccessibleDescription(/The file names 46 pictures, all of them missing/);
   await field.upload(Array.from({ length: 45 }, (_, at) => aPicture(`${at}.png`)));
   await expect.element(page.getByText('0 of 45 pictures')).toBeVisible();
   await field.upload([aPicture('late.png')]);
@@ -229,7 +236,7 @@ test('pictures go in batches of 20, and those that cannot be used are named', as
 
   await expect
     .element(field)
-    .toHaveAccessibleDescription(/46 pictures are named, 2 of them missing/);
+    .toHaveAccessibleDescription(/The file names 46 pictures, 2 of them missing/);
   const batches = sent('POST /imports/{id}/pictures').map(
     ({ body }) => (body as FormData).getAll('files').length,
   );
@@ -241,6 +248,133 @@ test('pictures go in batches of 20, and those that cannot be used are named', as
   await page.getByText('Still missing (1)').click();
   await expect.element(page.getByText('Mug: mug.jpg, side.jpg')).toBeVisible();
 });
+
+test.each(['mug.png', 'शतरंज.png'])(
+  'what came of %s is dropped once another file is chosen',
+  async (name) => {
+    const first = Promise.withResolvers<void>();
+    const plans = [planned, { ...planned, id: 8, fileName: 'दूसरी.csv' }];
+    const { page, read, sent } = await open(
+      {},
+      {
+        'POST /imports': () => ({ import: plans[sent('POST /imports').length - 1] ?? planned }),
+        'POST /imports/{id}/pictures': async ({ params: { id } }) => {
+          if (id === '7') await first.promise;
+          const plan = plans.find((one) => String(one.id) === id) ?? planned;
+          return { import: plan, missing: [], unused: [`unused of ${id}`], refused: [] };
+        },
+      },
+    );
+    const field = page.getByLabelText(/^Pictures/);
+    await read();
+    await field.upload(aPicture(name));
+    await page.getByRole('button', { name: 'Another file' }).click();
+    await read();
+    await expect.element(page.getByText('दूसरी.csv')).toBeVisible();
+    await field.upload([aPicture('one.png'), aPicture('two.png')]);
+    await page.getByText('No row names these files (1)').click();
+    first.resolve();
+    await settled();
+
+    await expect.element(page.getByText('दूसरी.csv')).toBeVisible();
+    await expect.element(page.getByText('unused of 8')).toBeVisible();
+    const batches = sent('POST /imports/{id}/pictures').map(({ params, body }) => [
+      params.id,
+      (body as FormData).getAll('files').length,
+    ]);
+    expect(batches).toEqual([
+      ['7', 1],
+      ['8', 2],
+    ]);
+  },
+);
+
+test.each([
+  ['before', ['pictures', 'mapping']],
+  ['after', ['mapping', 'pictures']],
+])('pictures that are answered %s a change of a column take nothing back', async (_, sequence) => {
+  const held = { pictures: Promise.withResolvers<void>(), mapping: Promise.withResolvers<void>() };
+  const pictures = { named: 3, present: 3, missing: 0, unused: 0 };
+  const columns = planned.columns.map((column) => ({ ...column, to: 'name' }));
+  const { page, read } = await open(
+    { pictures: { ...pictures, present: 0, missing: 3 } },
+    {
+      'POST /imports/{id}/pictures': async () => {
+        await held.pictures.promise;
+        return { import: { ...planned, pictures }, missing: [], unused: [], refused: [] };
+      },
+      'PUT /imports/{id}': async () => {
+        await held.mapping.promise;
+        const counts = { ...planned.counts, add: 9 };
+        return { import: { ...planned, columns, counts } };
+      },
+      'GET /imports/{id}': () => ({
+        import: { ...planned, columns, counts: { ...planned.counts, add: 9 }, pictures },
+      }),
+    },
+  );
+  await read();
+  await page.getByLabelText(/^Pictures/).upload(aPicture('मग.png'));
+  await page.getByText('What each column is').click();
+  await page.getByLabelText('Kosten').selectOptions('Name');
+  for (const one of sequence) {
+    held[one as keyof typeof held].resolve();
+    await settled();
+  }
+  await expect.element(page.getByText('All 3 pictures are there.')).toBeVisible();
+  await expect.element(page.getByText(/^3 products in 11 rows: 9 to add/)).toBeVisible();
+});
+
+test('pictures that are answered beside Apply leave the import running', async () => {
+  const applying = { ...planned, state: 'APPLYING' } as const;
+  const answered = Promise.withResolvers<void>();
+  let lateMs = 0;
+  const { page, read, apply, summary } = await open(
+    {},
+    {
+      'POST /imports/{id}/pictures': async () => {
+        await answered.promise;
+        return { import: planned, missing: [], unused: [], refused: [] };
+      },
+      'POST /imports/{id}/apply': async () => {
+        answered.resolve();
+        lateMs = 200;
+        await settled();
+        return { import: applying };
+      },
+      'GET /imports/{id}': () => ({ import: applying }),
+      'GET /imports/{id}/rows': async () => {
+        await settled(lateMs);
+        return { data: [mug], meta: onePage };
+      },
+    },
+  );
+  await read();
+  await page.getByLabelText(/^Pictures/).upload(aPicture('कप.png'));
+  await apply.click();
+  await expect.element(summary.first()).toHaveTextContent('0 of 2 rows');
+  await settled(300);
+  await expect.element(summary.first()).toHaveTextContent('0 of 2 rows');
+  await expect.element(apply).not.toBeInTheDocument();
+});
+
+test('a change that is answered after its file was left does not bring the file back', async () => {
+  const change = Promise.withResolvers<void>();
+  const { page, file, read } = await open(
+    {},
+    { 'PUT /imports/{id}': () => change.promise.then(() => ({ import: planned })) },
+  );
+  await read();
+  await page.getByText('What each column is').click();
+  await page.getByLabelText('Kosten').selectOptions('Stock');
+  await page.getByRole('button', { name: 'Another file' }).click();
+  change.resolve();
+  await settled();
+  await expect.element(file).toBeVisible();
+});
+
+/** Time for an answer to be shown, where nothing else shows that it came. */
+const settled = (ms = 100) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('an import is applied, shows how far it is, and what was left out can be saved', async () => {
   let polls = 0;
@@ -264,12 +398,71 @@ test('an import is applied, shows how far it is, and what was left out can be sa
   await expect.element(summary.first()).toHaveTextContent('1 of 2 rows');
   await expect
     .element(summary.first(), { timeout: 5_000 })
-    .toMatchTextContent(/^Done: 1 added, 1 changed\. 1 row stayed out\./);
+    .toMatchTextContent(/^Done: 1 added, 1 changed\. 1 row was left out\./);
   await page.getByRole('button', { name: 'Download the rows that were left out' }).click();
   await expect.poll(() => saved).toEqual(['left-out.csv']);
   expect(sent('GET /imports/{id}/left-out')[0]?.params).toEqual({ id: '7' });
   await page.getByRole('button', { name: 'Close' }).last().click();
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('an archive of more than 100 MB is not sent, and the other pictures are', async () => {
+  const { page, read, sent } = await open(
+    {},
+    {
+      'POST /imports/{id}/pictures': () => ({
+        ...{ import: planned, missing: [], unused: [], refused: [] },
+      }),
+    },
+  );
+  await read();
+  const field = page.getByLabelText(/^Pictures/);
+  await expect.element(field).toBeVisible();
+  const archive = new File([new Uint8Array(100 * 1024 * 1024 + 1)], 'all.zip');
+  chooseAtOnce(field, archive, new File(['x'], 'mug.png', { type: 'image/png' }));
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(/all\.zip: more than 100 MB\. Choose the pictures themselves, /);
+  const namesSent = () =>
+    sent('POST /imports/{id}/pictures').flatMap(({ body }) =>
+      body.getAll('files').map((one) => (one as File).name),
+    );
+  await expect.poll(namesSent).toEqual(['mug.png']);
+});
+
+test('a metafield of Shopify makes a field without its path', async () => {
+  const name = 'Material (product.metafields.custom.material)';
+  const { page, read, sent } = await open({ columns: [{ name, sample: 'Silk', to: null }] });
+  await read();
+  await page.getByText('What each column is').click();
+  await page.getByLabelText(name).selectOptions('New field “Material”');
+  await expect
+    .poll(() => sent('PUT /imports/{id}').map(({ body }) => body))
+    .toEqual([{ mapping: { [name]: 'field:material' } }]);
+});
+
+test('the preview and the end say how many products the rows are', async () => {
+  const counts = { ...planned.counts, products: 300, add: 765, change: 0, error: 0 };
+  const missing = { named: 900, present: 0, missing: 900, unused: 0 };
+  const { page, read, apply, summary } = await open(
+    { counts, pictures: missing },
+    {
+      'POST /imports/{id}/apply': () => ({
+        import: { ...planned, counts, pictures: missing, state: 'APPLIED' },
+      }),
+    },
+  );
+  await read();
+  await expect
+    .element(summary)
+    .toHaveTextContent('300 products in 765 rows: 765 to add, 0 to change, 0 unchanged.');
+  await apply.click();
+  await expect
+    .element(summary)
+    .toHaveTextContent('Done: 300 products in 765 rows: 765 added, 0 changed.');
+  await expect
+    .element(page.getByLabelText(/^Pictures/))
+    .toHaveAccessibleDescription(/import the same file again later and choose them then\.$/);
 });
 
 test('an import is undone, and says what stays', async () => {
@@ -294,13 +487,13 @@ test('an apply that is refused says why, and the plan stays', async () => {
     {},
     {
       'POST /imports/{id}/apply': () => {
-        throw new Refused('conflict', 'This file was applied already.');
+        throw new Refused('conflict', 'This file was already applied.');
       },
     },
   );
   await read();
   await apply.click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This file was applied already.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This file was already applied.');
   await expect.element(apply).toBeEnabled();
   await page.getByRole('button', { name: 'Another file' }).click();
   await expect.element(page.getByLabelText('File of products')).toBeVisible();

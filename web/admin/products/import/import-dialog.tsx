@@ -1,12 +1,11 @@
 import type { ProductImport } from '#contract/products/imports.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
-import { FileField } from '#web/admin/editor/file-field.tsx';
 import { download } from '#web/admin/list/download.ts';
+import { TableFile } from '#web/admin/table-file/table-file-dialog.tsx';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { DoneImport } from './done-import.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { PlannedImport } from './planned-import.tsx';
@@ -44,20 +43,10 @@ function Choose({ work: { busy, error, chooseFile } }: { work: Import }) {
           Download a template
         </button>
       </p>
-      <FileField
-        label="File of products"
-        hint="CSV or Excel (.xlsx), up to 50,000 rows and 20 MB"
-        error={error}
-        accept=".csv,.tsv,.txt,.xlsx,text/csv"
-        onChoose={([file]) => chooseFile(file)}
-        data-autofocus
-      />
-      {busy && (
-        <p role="status" className="flex items-center gap-2 text-muted">
-          <Spinner />
-          Reading the file…
-        </p>
-      )}
+      <p className="text-muted">
+        In an export of this shop, don’t change “stock_seen”: it keeps sales made since the export.
+      </p>
+      <TableFile label="File of products" error={error} busy={busy} onChoose={chooseFile} />
     </>
   );
 }
@@ -80,7 +69,7 @@ function Stage({ plan, work }: { plan: ProductImport; work: Import }) {
 
 function Actions({
   plan,
-  work: { busy, forget, apply, undo },
+  work: { busy, leave, apply, undo },
   onClose,
 }: {
   plan: ProductImport;
@@ -96,7 +85,7 @@ function Actions({
             {changes === 1 ? 'Apply 1 change' : `Apply ${formatCount(changes)} changes`}
           </Button>
         )}
-        <Button variant="secondary" onClick={forget}>
+        <Button variant="secondary" onClick={leave}>
           Another file
         </Button>
       </>

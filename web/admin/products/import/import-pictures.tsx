@@ -16,7 +16,6 @@ export function ImportPictures({
         label="Pictures"
         hint={hintFor(plan)}
         error={error}
-        optional
         multiple
         accept="image/*,.zip"
         onChoose={(files) => files.length > 0 && add(plan, files)}
@@ -41,15 +40,19 @@ export function ImportPictures({
 
 const inFolders = 'You can also send a ZIP with a folder for each product, named like its SKU.';
 
-function hintFor({ pictures: { named, missing } }: ProductImport) {
+function hintFor({ state, pictures: { named, missing } }: ProductImport) {
   if (named > 0 && missing === 0)
     return named === 1 ? 'The picture is there.' : `All ${formatCount(named)} pictures are there.`;
   if (named === 0) return `As files or ZIP archives, now or later. ${inFolders}`;
-  return `${stateOf(named, missing)} Choose them as files or ZIP archives, now or after the import.`;
+  return `${stateOf(named, missing)} Choose them as files or ZIP archives, ${
+    state === 'APPLIED'
+      ? 'or import the same file again later and choose them then'
+      : 'now or after the import'
+  }.`;
 }
 
 function stateOf(named: number, missing: number) {
-  if (named === 1) return 'One picture is named, and missing.';
+  if (named === 1) return 'The file names one picture, which is missing.';
   const which = missing === named ? 'all of them' : `${formatCount(missing)} of them`;
-  return `${formatCount(named)} pictures are named, ${which} missing.`;
+  return `The file names ${formatCount(named)} pictures, ${which} missing.`;
 }

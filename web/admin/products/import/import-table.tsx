@@ -12,6 +12,14 @@ const states = {
   skip: { name: 'Skipped', tone: 'neutral' },
 } as const;
 
+/** A product may have a row for each variant, so both numbers are said: "300 products in 765 rows: ". */
+export function sizeOf({ products, add, change, same, skip, error }: ProductImport['counts']) {
+  const rows = add + change + same + skip + error;
+  if (products === rows) return '';
+  const named = products === 1 ? '1 product' : `${formatCount(products)} products`;
+  return `${named} in ${formatCount(rows)} rows: `;
+}
+
 export function ImportTable({
   counts,
   rows,
@@ -63,7 +71,7 @@ const Changes = ({ state, changes, problems, notes }: ImportedRow) => (
       .map(({ field, from, to }) => (
         <li key={field}>
           <span className="text-muted">{wordsFor(field)}: </span>
-          {from && <del className="text-muted">{shown(field, from)}</del>}{' '}
+          {from && <span className="text-muted">{shown(field, from)} → </span>}
           {to ? shown(field, to) : 'empty'}
         </li>
       ))}
@@ -87,31 +95,34 @@ const usual: Readonly<Record<string, string>> = {
 };
 
 const words: Readonly<Record<string, string>> = {
-  color: 'colour',
-  color_hex: 'colour code',
-  original_price: 'price',
-  discount_price: 'off the list price',
-  images: 'pictures',
+  color: 'Colour',
+  color_hex: 'Colour code',
+  original_price: 'Price',
+  discount_price: 'Off the list price',
+  images: 'Pictures',
   hsn: 'HSN code',
   gst_rate: 'GST rate',
-  size_label: 'what sizes are called',
+  size_label: 'What sizes are called',
   sku: 'SKU',
 };
 
-const wordsFor = (field: string) =>
-  words[field] ?? field.replace(/^field:/, '').replaceAll('_', ' ');
+function wordsFor(field: string) {
+  const name = field.replace(/^field:/, '').replaceAll('_', ' ');
+  return words[field] ?? name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 const shown = (field: string, value: string) =>
   field === 'original_price' || field === 'discount_price' ? money(Number(value)) : value;
 
-function summaryOf({ add, change, same, skip, error }: ProductImport['counts']) {
+function summaryOf(counts: ProductImport['counts']) {
+  const { add, change, same, skip, error } = counts;
   const parts = [
     `${formatCount(add)} to add`,
     `${formatCount(change)} to change`,
     `${formatCount(same)} unchanged`,
   ];
   if (skip > 0) parts.push(`${formatCount(skip)} skipped`);
-  const told = `${parts.join(', ')}.`;
+  const told = `${sizeOf(counts)}${parts.join(', ')}.`;
   if (error === 0) return told;
-  return `${told} ${error === 1 ? '1 row has an error and stays out.' : `${formatCount(error)} rows have errors and stay out.`}`;
+  return `${told} ${error === 1 ? '1 row has an error and is left out.' : `${formatCount(error)} rows have errors and are left out.`}`;
 }

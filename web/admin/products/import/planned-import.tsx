@@ -5,7 +5,7 @@ import { ImportPictures } from './import-pictures.tsx';
 import { ImportTable } from './import-table.tsx';
 import type { Import } from './use-import.ts';
 
-/** What a file would change, and what the owner may say of it. */
+/** The plan of an import, with the questions that the owner can answer. */
 export function PlannedImport({ plan, work }: { plan: ProductImport; work: Import }) {
   const { rows, change, pictures } = work;
   return (
@@ -23,7 +23,7 @@ export function PlannedImport({ plan, work }: { plan: ProductImport; work: Impor
       )}
       {plan.missingCategories.length > 0 && (
         <p>
-          These categories will be made:{' '}
+          These categories will be added:{' '}
           <strong>{plan.missingCategories.map(({ name }) => name).join(', ')}</strong>. You can add
           their pictures later.
         </p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
 import {
@@ -12,24 +12,43 @@ import { useLatestRun } from '#web/admin/editor/use-latest-run.ts';
 import { call } from '#web/client.ts';
 import { usePictures } from './use-pictures.ts';
 
+const read = async (of: ProductImport): Promise<ProductImport> =>
+  (await call('GET /imports/{id}', paramsOf(of))).import;
+
 const paramsOf = ({ id }: ProductImport) => ({ params: { id: String(id) } });
 
 /** A file of products from its choice to its end; `plan` is null until the shop has read it. */
 export function useImport() {
   const { revalidate } = useRevalidator();
   const { busy, error, run } = useLatestRun();
+  /** What was sent last since pictures came; null where it was refused. */
+  const changing = useRef<Promise<unknown> | null>(null);
+  const noted = <T>(sent: Promise<T>): Promise<T> => {
+    changing.current = sent;
+    return sent.catch((problem: Error) => {
+      if (changing.current === sent) changing.current = null;
+      throw problem;
+    });
+  };
   const [plan, setPlan] = useState<ProductImport | null>(null);
   const [rows, setRows] = useState<readonly ImportedRow[]>([]);
   const [left, setLeft] = useState<ReplyOf<'POST /imports/{id}/undo'>['left']>([]);
 
-  const show = async (next: ProductImport, isLatest = () => true) => {
+  const show = async (next: ProductImport, isLatest: () => boolean) => {
     const shown = await readRows(next);
     if (!isLatest()) return;
     setPlan(next);
     setRows(shown);
   };
+  // What is answered to pictures may be older than a change, and the other way round.
   const pictures = usePictures(async (next) => {
-    await show(next);
+    const beside = changing.current;
+    changing.current = null;
+    await run(async (isLatest) => {
+      await beside?.catch(() => undefined);
+      await show(beside ? await read(next) : next, isLatest);
+      await beside;
+    });
     if (next.state === 'APPLIED') await revalidate();
   });
   const forget = () => {
@@ -50,14 +69,15 @@ export function useImport() {
     said: { choices?: ChoiceAnswers; mapping?: Record<string, string | null> },
   ) =>
     run(async (isLatest) => {
-      const { import: changed } = await call('PUT /imports/{id}', { ...paramsOf(of), body: said });
-      await show(changed, isLatest);
+      const sent = call('PUT /imports/{id}', { ...paramsOf(of), body: said });
+      await show((await noted(sent)).import, isLatest);
     });
   const apply = (of: ProductImport) =>
-    run(async () => setPlan((await call('POST /imports/{id}/apply', paramsOf(of))).import));
+    run(async () => setPlan((await noted(call('POST /imports/{id}/apply', paramsOf(of)))).import));
   const undo = (of: ProductImport) =>
     run(async () => {
-      const { import: undone, left: stays } = await call('POST /imports/{id}/undo', paramsOf(of));
+      const sent = call('POST /imports/{id}/undo', paramsOf(of));
+      const { import: undone, left: stays } = await noted(sent);
       setPlan(undone);
       setLeft(stays);
       await revalidate();
@@ -75,12 +95,15 @@ export function useImport() {
     });
   }, [applying, revalidate]);
 
-  return { plan, rows, left, busy, error, pictures, forget, chooseFile, change, apply, undo };
+  /** Leads back to the choice of a file, whatever is on its way. */
+  const leave = () => run(async () => forget());
+
+  return { plan, rows, left, busy, error, pictures, leave, chooseFile, change, apply, undo };
 }
 
 export type Import = ReturnType<typeof useImport>;
 
-/** Asks again a second after each answer. Returns what ends it. */
+/** Asks again a second after each answer. Returns a function that stops it. */
 function everySecond(ask: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout>;
   let isOver = false;
@@ -94,7 +117,7 @@ function everySecond(ask: () => Promise<void>) {
   };
 }
 
-/** The rows that people look at first: those with errors, then what changes. */
+/** The rows to show first: those with errors, then those with changes. */
 async function readRows(of: ProductImport): Promise<ImportedRow[]> {
   const read = async (state: ImportedRow['state']) =>
     (await call('GET /imports/{id}/rows', { ...paramsOf(of), query: { state, limit: '100' } }))

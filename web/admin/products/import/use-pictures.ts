@@ -1,33 +1,38 @@
 import { useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/api.ts';
-import { maxPicturesAtOnce, type ProductImport } from '#contract/products/imports.ts';
+import { maxArchive, maxPicturesAtOnce, type ProductImport } from '#contract/products/imports.ts';
 import { formDataOf } from '#web/admin/editor/form-data-of.ts';
 import { call } from '#web/client.ts';
+import type { Part } from './split-archive.ts';
 
 type Answer = Omit<ReplyOf<'POST /imports/{id}/pictures'>, 'import'>;
 
 /** Sends pictures of a file in batches; what is chosen meanwhile waits. `onEnd` gets the plan with all of them. */
 export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
-  const waiting = useRef<File[]>([]);
+  const waiting = useRef<Part[]>([]);
+  /** Counts the files that were left: answers to pictures of an earlier file are dropped. */
+  const turn = useRef(0);
   /** How many of the chosen pictures are sent; null when none are on the way. */
   const [sent, setSent] = useState<{ done: number; of: number } | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [error, setError] = useState('');
 
-  async function sendAll(id: number) {
+  async function sendAll(id: number, isLeft: () => boolean) {
     const refused = [...(answer?.refused ?? [])];
     let done = 0;
     while (waiting.current.length > 0) {
-      const files = waiting.current.slice(0, maxPicturesAtOnce);
+      const batch = nextBatch(waiting.current);
+      const files = batch.map(({ file }) => file);
       const params = { id: String(id) };
       const { import: plan, ...rest } = await call('POST /imports/{id}/pictures', {
         params,
         body: formDataOf({ files }),
       });
-      waiting.current = waiting.current.slice(files.length);
-      done += files.length;
+      if (isLeft()) return;
+      waiting.current = waiting.current.slice(batch.length);
+      done += countOf(batch);
       refused.push(...rest.refused);
-      setSent({ done, of: done + waiting.current.length });
+      setSent({ done, of: done + countOf(waiting.current) });
       setAnswer({ ...rest, refused });
       if (waiting.current.length === 0) await onEnd(plan);
     }
@@ -38,21 +43,64 @@ export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
     answer,
     error,
     forget() {
+      turn.current += 1;
       waiting.current = [];
+      setSent(null);
       setAnswer(null);
       setError('');
     },
-    async add({ id }: ProductImport, files: readonly File[]) {
+    async add({ id }: ProductImport, chosen: readonly File[]) {
+      const own = turn.current;
+      const isLeft = () => turn.current !== own;
+      const parts = (await Promise.all(chosen.map(partsOf))).flat();
+      if (isLeft()) return;
       const isSending = waiting.current.length > 0;
-      waiting.current = [...waiting.current, ...files];
-      setSent((before) => ({ done: before?.done ?? 0, of: (before?.of ?? 0) + files.length }));
+      const large = parts.filter(({ file }) => file.size > maxArchive);
+      const sendable = parts.filter((part) => !large.includes(part));
+      if (!isSending || large.length > 0) setError(tooLargeInWords(large));
+      if (sendable.length === 0) return;
+      waiting.current = [...waiting.current, ...sendable];
+      const count = countOf(sendable);
+      setSent((before) => ({ done: before?.done ?? 0, of: (before?.of ?? 0) + count }));
       if (isSending) return;
-      setError('');
-      await sendAll(id).catch((problem: Error) => {
+      await sendAll(id, isLeft).catch((problem: Error) => {
+        if (isLeft()) return;
         waiting.current = [];
         setError(problem.message);
       });
-      setSent(null);
+      if (!isLeft()) setSent(null);
     },
   };
+}
+
+/** A request may take a minute, which is enough for this much on a slow line. */
+const maxBatchBytes = 8 * 1024 * 1024;
+
+async function partsOf(file: File): Promise<Part[]> {
+  const isArchive = /\.zip$/i.test(file.name);
+  // Without network neither this file nor the pictures arrive, and sending says so.
+  const split = isArchive && (await import('./split-archive.ts').catch(() => null));
+  if (!split) return [{ file, pictures: 1 }];
+  return split.splitArchive(file, { pictures: maxPicturesAtOnce, bytes: maxBatchBytes });
+}
+
+const countOf = (parts: readonly Part[]) => parts.reduce((sum, { pictures }) => sum + pictures, 0);
+
+/** The browser would otherwise send the whole file before the shop refuses it. */
+const tooLargeInWords = (parts: readonly Part[]) =>
+  parts.length === 0
+    ? ''
+    : `${parts.map(({ file }) => file.name).join(', ')}: more than 100 MB. Choose the pictures themselves, any number at once.`;
+
+/** As many pictures as one request should have; always one part, which the shop refuses if it is too large. */
+export function nextBatch([first, ...others]: readonly Part[]): Part[] {
+  if (!first) return [];
+  const batch = [first];
+  let size = first.file.size;
+  for (const part of others) {
+    size += part.file.size;
+    if (countOf(batch) + part.pictures > maxPicturesAtOnce || size > maxBatchBytes) break;
+    batch.push(part);
+  }
+  return batch;
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Product } from '#contract/products/products.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { onDemand } from '#web/offline/on-demand.tsx';
-import { StockWords } from './stock-words.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 
 const StockDialog = onDemand(() => import('./stock-dialog.tsx'));
 
-/** Says the stock of a product, and leads to counting and receiving it. */
+/** Shows the stock of a product, and opens the dialog to count and receive it. */
 export function StockButton({ product, lowStockAt }: { product: Product; lowStockAt: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -20,5 +21,18 @@ export function StockButton({ product, lowStockAt }: { product: Product; lowStoc
       </button>
       {isOpen && <StockDialog product={product} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+export function StockWords({ product, lowStockAt }: { product: Product; lowStockAt: number }) {
+  const stocks = product.variants.map(({ stock }) => stock);
+  const stock = stocks.reduce((sum, one) => sum + one, 0);
+  if (stock === 0) return <Badge tone="danger">Out of stock</Badge>;
+  const low = stocks.filter((one) => one <= lowStockAt).length;
+  if (low === 0) return <span>{formatCount(stock)}</span>;
+  return (
+    <Badge tone="warning">
+      {`${formatCount(stock)}, ${low < stocks.length ? `${low} low` : 'low'}`}
+    </Badge>
   );
 }

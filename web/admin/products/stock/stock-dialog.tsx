@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SentBody } from '#contract/api.ts';
 import type { Product, Variant } from '#contract/products/products.ts';
@@ -6,6 +6,7 @@ import { formatCount, readNumber } from '#contract/rules/numbers.ts';
 import { unitsFor } from '#contract/rules/texts/characters.ts';
 import { namedVariant, variantLabel } from '#contract/rules/variants.ts';
 import { stockChange } from '#contract/selling/stock.ts';
+import { sayUndone } from '#web/admin/editor/say-undone.ts';
 import { call } from '#web/client.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
@@ -20,7 +21,7 @@ interface StockDialogProps {
   onClose: () => void;
 }
 
-/** Counts and receives the pieces of each variant, and tells how they came and went. */
+/** A dialog to count and receive the pieces of each variant, with their history. */
 const StockDialog = ({ product, onClose }: StockDialogProps) => (
   <Dialog title={`Stock of ${product.name}`} place="wide" onClose={onClose}>
     <ul className="grid divide-y divide-border text-left">
@@ -37,8 +38,13 @@ export default StockDialog;
 
 function VariantStock({ product, variant }: { product: Product; variant: Variant }) {
   const [shown, show] = useState<'received' | 'history' | null>(null);
+  const receive = useRef<HTMLButtonElement>(null);
   const save = useSave(product, variant);
   const label = variantLabel(variant) || 'All pieces';
+  const close = () => {
+    show(null);
+    receive.current?.focus();
+  };
   const toggle = (part: 'received' | 'history') => ({
     'aria-expanded': shown === part,
     onClick: () => show(shown === part ? null : part),
@@ -49,9 +55,9 @@ function VariantStock({ product, variant }: { product: Product; variant: Variant
         <bdi>{label}</bdi>
       </h3>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <CountForm key={variant.stock} stock={variant.stock} save={save} />
+        <CountForm stock={variant.stock} save={save} />
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" icon="plus" {...toggle('received')}>
+          <Button ref={receive} variant="secondary" icon="plus" {...toggle('received')}>
             Receive
           </Button>
           <Button variant="secondary" {...toggle('history')}>
@@ -59,13 +65,14 @@ function VariantStock({ product, variant }: { product: Product; variant: Variant
           </Button>
         </div>
       </div>
-      {shown === 'received' && <ReceiveForm save={save} onReceived={() => show(null)} />}
+      {shown === 'received' && <ReceiveForm save={save} onReceived={close} />}
       {shown === 'history' && <StockHistory key={variant.stock} variantId={variant.id} />}
     </section>
   );
 }
 
-type Save = (body: SentBody<'PUT /variants/{id}/stock'>) => Promise<unknown>;
+/** Returns the stock after it. */
+type Save = (body: SentBody<'PUT /variants/{id}/stock'>) => Promise<number>;
 
 /** Saves what was counted or received. The toast offers to go back, which keeps what was sold since. */
 function useSave(product: Product, { id, stock: before, ...named }: Variant): Save {
@@ -78,42 +85,94 @@ function useSave(product: Product, { id, stock: before, ...named }: Variant): Sa
     revalidate();
     return variant.stock;
   };
-  const undo = (after: number) =>
-    put({ stock: before, stockSeen: after }).then(
-      () => toast.success('The stock is as it was before.'),
-      (problem: Error) => toast.error('The stock could not be put back.', problem.message),
-    );
+  const undo = (after: number) => sayUndone(put({ stock: before, stockSeen: after }));
   return async (body) => {
-    const after = (await put(body)) as number;
+    const after = await put(body);
     const words = `${namedVariant(product.name, named)}: ${formatCount(after)} in stock.`;
     toast.success(words, { label: 'Undo', run: () => undo(after) });
+    return after;
   };
 }
 
 const failed = 'The stock was not saved.';
 
+/** Enter saves, and goes on to the next variant. */
 function CountForm({ stock, save }: { stock: number; save: Save }) {
+  const { field, counting, countedFrom } = useCount(stock);
   const form = useForm({
     check: (typed) => validationErrors(stockChange, { stock: piecesIn(typed.stock) }),
-    send: (typed) => save({ stock: piecesIn(typed.stock), stockSeen: stock }),
+    send: async (typed) => {
+      const body = { stock: piecesIn(typed.stock), stockSeen: countedFrom() };
+      await counting(typed.stock, save(body));
+      nextCount(field.ref.current)?.focus();
+    },
     failed,
   });
   return (
     <form {...form.form} className="flex items-end gap-2">
       <TextField
         {...form.field('stock')}
+        {...field}
         label="Pieces"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={stock}
         onFocus={({ target }) => target.select()}
         size={9}
+        data-autofocus
       />
       <Button type="submit" variant="secondary" busy={form.busy}>
         Save
       </Button>
     </form>
   );
+}
+
+/**
+ * The field of a count. A change of the stock replaces a number that nobody has typed over, and
+ * leaves what somebody is typing: that is a count of the stock when they began.
+ */
+function useCount(stock: number) {
+  const ref = useRef<HTMLInputElement>(null);
+  const isTyped = useRef(false);
+  const began = useRef<number>(undefined);
+  // Before the next key can come.
+  useLayoutEffect(() => {
+    if (!isTyped.current) replace(ref.current, stock);
+  }, [stock]);
+  const onInput = () => {
+    isTyped.current = true;
+    began.current ??= stock;
+  };
+  /** Waits for a count to be saved. After a refusal, what was typed is a count of the stock now. */
+  const counting = async (typed: string | undefined, saving: Promise<number>) => {
+    try {
+      const after = await saving;
+      if (ref.current?.value !== typed) return;
+      isTyped.current = false;
+      replace(ref.current, after);
+    } finally {
+      began.current = undefined;
+    }
+  };
+  return {
+    field: { ref, onInput, defaultValue: stock },
+    counting,
+    countedFrom: () => began.current ?? stock,
+  };
+}
+
+/** Selects the number where it has the focus, or the next digit would be added to it. */
+function replace(field: HTMLInputElement | null, stock: number) {
+  if (!field || field.value === String(stock)) return;
+  field.value = String(stock);
+  if (document.activeElement === field) field.select();
+}
+
+function nextCount(field: HTMLInputElement | null) {
+  const dialog = field?.closest('dialog');
+  if (!field || !dialog) return null;
+  const all = [...dialog.querySelectorAll<HTMLInputElement>('input[name=stock]')];
+  return all[all.indexOf(field) + 1];
 }
 
 function ReceiveForm({ save, onReceived }: { save: Save; onReceived: () => void }) {
@@ -132,7 +191,7 @@ function ReceiveForm({ save, onReceived }: { save: Save; onReceived: () => void 
         label="Pieces received"
         inputMode="numeric"
         autoComplete="off"
-        data-autofocus
+        autoFocus
       />
       <TextField
         {...form.field('note')}

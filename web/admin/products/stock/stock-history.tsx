@@ -1,31 +1,31 @@
-import { useState } from 'react';
 import { formatCount } from '#contract/rules/numbers.ts';
 import type { StockMovement } from '#contract/selling/stock.ts';
 import { type Column, Table } from '#web/admin/list/table.tsx';
 import { call } from '#web/client.ts';
+import { useReply } from '#web/offline/use-reply.ts';
 import { day, timeOfDay } from '#web/ui/dates.ts';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 
-const most = 100;
+const maxShown = 100;
 
 async function read(variantId: number) {
   const { data, meta } = await call('GET /variants/{id}/stock', {
     params: { id: String(variantId) },
-    query: { limit: String(most) },
+    query: { limit: String(maxShown) },
   });
   return { rows: data.map((movement, nth) => ({ ...movement, nth })), total: meta.totalItems };
 }
 
-/** How the pieces of a variant came and went, newest first. */
+/** The movements of a variant, newest first. */
 export function StockHistory({ variantId }: { variantId: number }) {
-  const [history, setHistory] = useState(() => read(variantId));
+  const [history, reload] = useReply(() => read(variantId));
   return (
     <Loaded
       of={history}
       skeleton={<ListSkeleton rows={3} height="h-10" />}
-      failed="The history cannot be loaded"
-      onRetry={() => setHistory(read(variantId))}
+      failed="The history could not be loaded."
+      onRetry={reload}
     >
       {({ rows, total }) => (
         <div className="grid gap-2">
@@ -35,9 +35,9 @@ export function StockHistory({ variantId }: { variantId: number }) {
             keyOf={({ nth }) => nth}
             box="History of the stock"
           />
-          {total > most && (
+          {total > maxShown && (
             <p className="text-sm text-muted">
-              The latest {most} of {formatCount(total)} changes.
+              The latest {maxShown} of {formatCount(total)} changes.
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderAt } from '#test/components/render-at.tsx';
 import { aProduct, aVariant } from '#test/components/samples.ts';
-import { StockWords } from './stock-words.tsx';
+import { StockWords } from './stock-button.tsx';
 
 test.each([
   { stocks: [0, 0], words: 'Out of stock' },

@@ -1,5 +1,6 @@
 import { variantKey } from '#contract/products/product-form.ts';
-import { fullHex, newDraft, type VariantDraft } from './drafts.ts';
+import { newDraft, type VariantDraft } from './drafts.ts';
+import { fullHex } from './hex-codes.ts';
 
 export interface Colour {
   name: string;
@@ -34,9 +35,9 @@ function distinctBy<T>(all: readonly T[], nameOf: (one: T) => string): T[] {
 }
 
 /**
- * A row for each colour in each size. Rows that are there stay; one without a colour or a size
- * becomes the first that it fits, so that it keeps its id, stock and price. New rows take the price
- * of the first row that has one. Rows of no combination come last.
+ * Returns a row for each colour in each size. Existing rows stay; a row without a colour or a size
+ * becomes the first combination that it fits, so that it keeps its id, stock and price. New rows
+ * take the price of the first row that has one. Rows of no combination come last.
  */
 export function combine(
   drafts: readonly VariantDraft[],

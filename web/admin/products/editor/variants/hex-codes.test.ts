@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullHex } from './drafts.ts';
+import { fullHex } from './hex-codes.ts';
 
 test.each([
   ['#d33', '#dd3333'],

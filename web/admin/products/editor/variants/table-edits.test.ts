@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { draftsOf, newDraft, type Part, type VariantDraft } from './drafts.ts';
+import type { Part } from './columns.ts';
+import { draftsOf, newDraft, type VariantDraft } from './drafts.ts';
 import { editTable, type TableEdit, type TableState } from './table-edits.ts';
 
 const tableOf = (...drafts: VariantDraft[]): TableState => ({ drafts, changed: false });

@@ -1,8 +1,10 @@
 import { type Dispatch, useReducer } from 'react';
 import { maxVariants } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
+import { type Part, parts } from './columns.ts';
 import { type Colour, combine } from './combinations.ts';
-import { draftsOf, newDraft, type Part, parts, type VariantDraft } from './drafts.ts';
+import { draftsOf, newDraft, type VariantDraft } from './drafts.ts';
 
 export type TableEdit =
   | { as: 'type'; key: string; part: Part; text: string }
@@ -18,7 +20,7 @@ export type EditTable = Dispatch<TableEdit>;
 export interface TableState {
   drafts: readonly VariantDraft[];
   changed: boolean;
-  /** What the last edit of many cells did, and the rows before it. */
+  /** The last edit of many cells in words, and the rows before it. */
   done?: { words: string; before: readonly VariantDraft[] };
 }
 
@@ -57,7 +59,7 @@ function filledDown(drafts: readonly VariantDraft[], from: number, part: Part): 
   const text = drafts[from]?.cells[part] ?? '';
   const next = drafts.map((draft, row) => (row > from ? typed(draft, part, text) : draft));
   const count = drafts.length - from - 1;
-  return [next, count > 0 ? `Copied to ${count} ${count === 1 ? 'row' : 'rows'} below.` : ''];
+  return [next, count > 0 ? `Copied to ${countInWords(count, 'row')} below.` : ''];
 }
 
 /** Lines go down and tabs to the right, as a spreadsheet copies them. */
@@ -71,13 +73,13 @@ function pasted(drafts: readonly VariantDraft[], from: number, first: Part, text
     }, draft),
   );
   const left = Math.max(0, lines.length - (drafts.length - from));
-  const words = `Pasted into ${lines.length - left} ${lines.length - left === 1 ? 'row' : 'rows'}.`;
+  const words = `Pasted into ${countInWords(lines.length - left, 'row')}.`;
   return [next, left > 0 ? `${words} ${left} more did not fit.` : words];
 }
 
 function made(drafts: readonly VariantDraft[], next: readonly VariantDraft[]): Edited {
   const added = next.length - drafts.length;
-  return [next, `${added} ${added === 1 ? 'variant' : 'variants'} added, ${drafts.length} kept.`];
+  return [next, `${countInWords(added, 'variant')} added, ${drafts.length} kept.`];
 }
 
 /** The rows of the table of variants. */

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { type Part, parts } from './drafts.ts';
+import { type Part, parts } from './columns.ts';
 import type { EditTable } from './table-edits.ts';
 
 /** Enter and the arrows move as in a spreadsheet; Ctrl+D copies a value to the rows below. */

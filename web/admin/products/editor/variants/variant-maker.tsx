@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { maxVariants, tooManyVariants } from '#contract/products/product-form.ts';
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import { defaultSizeName, sizeLabel } from '#contract/rules/variants.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { combine, readColours, readSizes } from './combinations.ts';
-import { fullHex, hexOfName, type VariantDraft } from './drafts.ts';
+import type { VariantDraft } from './drafts.ts';
+import { fullHex, hexOfName } from './hex-codes.ts';
 import type { TableEdit } from './table-edits.ts';
 import { ColourPicker } from './variant-row.tsx';
 
@@ -119,6 +121,6 @@ const hexesOf = (drafts: readonly VariantDraft[]): Record<string, string> =>
 
 function countWords(colours: number, sizes: number, isTooMany: boolean) {
   const count = Math.max(1, colours) * Math.max(1, sizes);
-  const words = `${count} ${count === 1 ? 'combination' : 'combinations'}.`;
+  const words = `${countInWords(count, 'combination')}.`;
   return `${words} ${isTooMany ? tooManyVariants : 'Existing variants stay.'}`;
 }

@@ -5,15 +5,9 @@ import { IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isPriced, priceWords } from '../price-words.ts';
-import {
-  type Cells,
-  type Columns,
-  fullHex,
-  isRequired,
-  type Part,
-  parts,
-  type VariantDraft,
-} from './drafts.ts';
+import { columns as allColumns, type Columns, type Part, parts } from './columns.ts';
+import type { Cells, VariantDraft } from './drafts.ts';
+import { fullHex } from './hex-codes.ts';
 import type { EditTable } from './table-edits.ts';
 
 interface VariantRowProps {
@@ -94,22 +88,16 @@ interface VariantCellProps {
   name: string;
   /** The id of the row; its name is the element `{id}-name`. */
   id: string;
-  /** A single variant needs no name beside its fields. */
+  /** True for a single variant, whose fields need no name of the variant. */
   isOnly: boolean;
   error?: string;
   edit: EditTable;
 }
 
-const inputModes = {
-  stock: 'numeric',
-  originalPrice: 'decimal',
-  discountPrice: 'decimal',
-} as const;
-
 /** Named by its column and its variant. */
 function VariantCell({ draft, part, name, id, isOnly, error, edit }: VariantCellProps) {
   const own = `${id}-${part}`;
-  const isNumber = part in inputModes;
+  const { inputMode, isRequired } = allColumns[part];
   const text = draft.cells[part];
   const become = (typed: string) => {
     if (typed !== text) edit({ as: 'type', key: draft.key, part, text: typed });
@@ -122,14 +110,14 @@ function VariantCell({ draft, part, name, id, isOnly, error, edit }: VariantCell
       data-part={part}
       value={text}
       onChange={({ target }) => become(target.value)}
-      // `#d33` is written out in full once it is left.
+      // Expands `#d33` to six digits when the cell is left.
       onBlur={part === 'colorHexCode' ? () => become(fullHex(text)) : undefined}
-      dir={isNumber ? undefined : 'auto'}
-      inputMode={isNumber ? inputModes[part as keyof typeof inputModes] : undefined}
+      dir={inputMode ? undefined : 'auto'}
+      inputMode={inputMode}
       placeholder={part === 'colorHexCode' ? '#1a2b3c' : undefined}
       autoComplete="off"
       aria-labelledby={isOnly ? undefined : `${own}-label ${id}-name`}
-      aria-required={isRequired(part) || undefined}
+      aria-required={isRequired}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${own}-error` : undefined}
       className="variant-cell touch tabular-nums"

@@ -1,4 +1,4 @@
-import { type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { maxVariants, tooManyVariants } from '#contract/products/product-form.ts';
 import { defaultSizeName } from '#contract/rules/variants.ts';
@@ -6,14 +6,8 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { fieldName } from '../product-form-data.ts';
-import {
-  type Columns,
-  columnsFor,
-  hasCodes,
-  isRequired,
-  type Part,
-  type VariantDraft,
-} from './drafts.ts';
+import { columns as allColumns, type Columns, columnsFor } from './columns.ts';
+import { hasOnDemand, type VariantDraft } from './drafts.ts';
 import type { EditTable, TableEdit, Variants } from './table-edits.ts';
 import { enterColumn, onTableKey, onTablePaste } from './table-keys.ts';
 import { VariantMaker } from './variant-maker.tsx';
@@ -31,8 +25,8 @@ interface VariantTableProps {
 export function VariantTable({ variants, sizeName, initialSizeName, field }: VariantTableProps) {
   const { drafts, edit } = variants;
   const [makes, setMakes] = useState(false);
-  const [withCodes, setWithCodes] = useState(() => hasCodes(drafts));
-  const columns = useMemo(() => columnsFor(sizeName, withCodes), [sizeName, withCodes]);
+  const [showsAll, setShowsAll] = useState(() => hasOnDemand(drafts));
+  const columns = useMemo(() => columnsFor(sizeName, showsAll), [sizeName, showsAll]);
   const table = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const drop = (key: string) => {
@@ -54,9 +48,9 @@ export function VariantTable({ variants, sizeName, initialSizeName, field }: Var
         <Button
           variant="secondary"
           size="sm"
-          aria-expanded={withCodes}
-          disabled={hasCodes(drafts)}
-          onClick={() => setWithCodes(!withCodes)}
+          aria-expanded={showsAll}
+          disabled={hasOnDemand(drafts)}
+          onClick={() => setShowsAll(!showsAll)}
         >
           SKU and barcode
         </Button>
@@ -75,7 +69,8 @@ export function VariantTable({ variants, sizeName, initialSizeName, field }: Var
         ref={table}
         onKeyDown={(event) => onTableKey(event, edit)}
         onPaste={(event) => onTablePaste(event, edit)}
-        className={`variant-rows ${withCodes ? 'with-codes' : ''}`}
+        className={`variant-rows ${showsAll ? 'all-columns' : ''}`}
+        style={{ '--tracks': widthsOf(columns) } as CSSProperties}
       >
         <TableHead drafts={drafts} columns={columns} edit={edit} />
         {drafts.map((draft, index) => (
@@ -165,8 +160,7 @@ const TableFoot = ({ variants: { drafts, done, edit }, addButton }: TableFootPro
   </div>
 );
 
-/** What tells variants from each other. */
-const copiedByNobody: readonly Part[] = ['color', 'colorHexCode', 'sku', 'barcode'];
+const widthsOf = (columns: Columns) => columns.map(([part]) => allColumns[part].width).join(' ');
 
 interface TableHeadProps {
   drafts: readonly VariantDraft[];
@@ -182,12 +176,12 @@ function TableHead({ drafts, columns, edit }: TableHeadProps) {
       {drafts.length > 1 && <span className="only-narrow">Copy the first to all:</span>}
       <span className="only-wide" />
       {columns.map(([part, name]) => {
-        const copies = drafts.length > 1 && !copiedByNobody.includes(part);
+        const copies = drafts.length > 1 && !allColumns[part].isOwn;
         return (
           <span key={part} className={copies ? 'copies' : 'only-wide'}>
             <span aria-hidden="true" className="whitespace-nowrap">
               {name}
-              {isRequired(part) && <span className="only-wide text-danger"> *</span>}
+              {allColumns[part].isRequired && <span className="only-wide text-danger"> *</span>}
             </span>
             {copies && (
               <IconButton

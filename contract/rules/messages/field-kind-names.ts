@@ -1,0 +1,10 @@
+import type { FieldKind } from '#contract/rules/catalogue/product-fields.ts';
+
+export const fieldKindNames: Record<FieldKind, string> = {
+  TEXT: 'Text',
+  NUMBER: 'Number',
+  CHOICE: 'Choice',
+  YES_NO: 'Yes or no',
+  DATE: 'Date',
+  LINK: 'Link',
+};

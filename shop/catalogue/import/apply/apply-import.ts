@@ -1,0 +1,89 @@
+import type { Database } from '#db/client.ts';
+import { asc, eq, sql } from '#db/sql.ts';
+import { endImport } from '#shop/catalogue/import/end-import.ts';
+import { findImport } from '#shop/catalogue/import/find-import.ts';
+import { makeFields } from '#shop/catalogue/import/make-fields.ts';
+import { matchedOf } from '#shop/catalogue/import/match-pictures.ts';
+import { Pace } from '#shop/catalogue/import/pace.ts';
+import { choicesWith } from '#shop/catalogue/import/plan/choices.ts';
+import {
+  partsOf,
+  productsOf,
+  type RowsOfProduct,
+  sharedSetting,
+} from '#shop/catalogue/import/plan/plan-file.ts';
+import type { FirstPlan } from '#shop/catalogue/import/plan/setting.ts';
+import { sourceOf, tableOf } from '#shop/catalogue/import/plan-import.ts';
+import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { showLate } from '#shop/catalogue/import/show-late.ts';
+import { importRows } from '#shop/catalogue/import/tables.ts';
+import { applyPart } from './apply-part.ts';
+
+/**
+ * Applies the good rows of a file in steps, each in a transaction, and goes on where an earlier run
+ * ended. A row that has become wrong since the plan is left out with its problem.
+ */
+export async function applyImport(
+  db: Database,
+  id: number,
+  { logsRows = false } = {},
+): Promise<void> {
+  const found = await findImport(db, id);
+  if (found.state !== 'APPLYING') return;
+  const file = await sourceOf(found, await tableOf(found));
+  const { row, key, state, isApplied, name, stockSeen, productId, folders } = importRows;
+  const isFirst = sql<boolean>`${folders} <> '[]'::jsonb`;
+  const rows = await db
+    .select({ row, key, state, isApplied, name, stockSeen, productId, isFirst })
+    .from(importRows)
+    .where(eq(importRows.importId, id))
+    .orderBy(asc(row));
+  const planned = firstPlanOf(rows);
+  const fields = await makeFields(db, found, file);
+  const step = {
+    shared: sharedSetting(file, choicesWith(found.answers), fields, { planned }),
+    chosen: (await matchedOf(db, id)).chosen,
+    logsRows,
+    pace: new Pace(),
+  };
+  // A new product may have the SKU of one that goes by another key, or that this file has just added.
+  for (const { productId, key } of rows)
+    if (productId !== null) step.shared.takenProducts.set(productId, key);
+  const products = openProducts(file.rows, rows, planned);
+  for (const part of partsOf(products, step.pace)) await applyPart(db, found, part, step);
+  await endImport(db, id, 'APPLIED');
+  // Pictures may have come since the first step; nobody adds any to a file that is applied at once.
+  if (!logsRows) await showLate(db, found);
+}
+
+type PlannedBefore = Pick<
+  typeof importRows.$inferSelect,
+  'row' | 'key' | 'state' | 'isApplied' | 'name' | 'stockSeen' | 'productId'
+> & { isFirst: boolean };
+
+/** What is good and not applied yet, new products first: one that is renamed cannot be taken for one of them. */
+function openProducts(
+  sources: readonly SourceRow[],
+  rows: readonly PlannedBefore[],
+  { products }: FirstPlan,
+): RowsOfProduct[] {
+  const open = new Map(
+    rows
+      .filter(({ state, isApplied }) => !isApplied && state !== 'error' && state !== 'skip')
+      .map(({ row, key }) => [row, key]),
+  );
+  const isNew = ([, [first]]: RowsOfProduct) => !products.get(first?.row ?? 0);
+  // Rows that name one product by its id and by its name were planned under one key.
+  return productsOf(
+    sources.filter(({ row }) => open.has(row)),
+    ({ row, key }) => open.get(row) ?? key,
+  ).toSorted((one, other) => Number(isNew(other)) - Number(isNew(one)));
+}
+
+const firstPlanOf = (rows: readonly PlannedBefore[]): FirstPlan => ({
+  stockSeen: new Map(
+    rows.flatMap(({ row, stockSeen }) => (stockSeen === null ? [] : [[row, stockSeen]])),
+  ),
+  names: new Map(rows.flatMap(({ row, name, isFirst }) => (isFirst ? [[row, name]] : []))),
+  products: new Map(rows.map(({ row, productId }) => [row, productId])),
+});

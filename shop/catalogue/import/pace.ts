@@ -1,0 +1,60 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+
+/** Tells how long this process was busy, and lets it rest. A test brings its own. */
+export interface Clock {
+  /** Milliseconds so far in which this process could do nothing else. */
+  busy(): number;
+  rest(): Promise<unknown>;
+}
+
+/** An embedded database makes that all the time of a step; PostgreSQL works meanwhile elsewhere. */
+const ownClock: Clock = {
+  busy: () => performance.eventLoopUtilization().active,
+  rest: () => setTimeout(2),
+};
+
+export const maxRowsAtATime = 50;
+/** Each step has costs of its own: on a busy machine smaller ones would take as long, and the file for ever. */
+export const minRowsAtATime = 10;
+/** A step that was shorter takes more rows the next time, and visitors need no rest after it. */
+const shortMs = 15;
+/** A step that was longer takes fewer rows the next time: visitors wait until it is over. */
+const longMs = 40;
+/** Busier than this, a rest was used by visitors. */
+const usedMs = 1;
+
+/** Keeps the steps of long work so short that visitors hardly notice them. */
+export class Pace {
+  /** How many rows the next step should take. */
+  rows = minRowsAtATime;
+  private readonly clock: Clock;
+  private begun: number;
+
+  constructor(clock = ownClock) {
+    this.clock = clock;
+    this.begun = clock.busy();
+  }
+
+  /**
+   * Lets visitors have their turn after a step. The page of one takes several turns of the event loop, so this
+   * rests until nobody uses them, at most as long as the step took or should have.
+   */
+  async giveWay(): Promise<void> {
+    const took = this.clock.busy() - this.begun;
+    if (took < shortMs) {
+      this.rows = Math.min(maxRowsAtATime, this.rows * 2);
+      return;
+    }
+    if (took > longMs) this.rows = Math.max(minRowsAtATime, Math.floor(this.rows / 2));
+    let used = 0;
+    do {
+      const before = this.clock.busy();
+      await this.clock.rest();
+      const theirs = this.clock.busy() - before;
+      used += theirs;
+      if (theirs < usedMs) break;
+    } while (used < Math.min(took, longMs));
+    this.begun = this.clock.busy();
+  }
+}

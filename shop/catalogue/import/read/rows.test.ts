@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkProperty } from '#test/support/check-property.ts';
+import { pathOf, pathText } from './rows.ts';
+
+test.each<[text: string, path: string[]]>([
+  ['Home > Decor  > Candles', ['Home', 'Decor', 'Candles']],
+  ['Home>>Decor>', ['Home', 'Decor']],
+  ['Age \\> 5 > Boards', ['Age > 5', 'Boards']],
+  ['Bat \\ ball', ['Bat \\ ball']],
+  [' > ', []],
+])('%s is a path of categories', (text, path) => {
+  expect(pathOf(text)).toEqual(path);
+});
+
+test('names come back from the path that is written of them', () => {
+  const name = fc
+    .string({ unit: fc.constantFrom('>', '\\', ' ', 'a', 'क') })
+    .map((text) => text.trim().replaceAll(/\s+/g, ' '))
+    .filter(Boolean);
+  checkProperty(
+    fc.property(fc.array(name), (names) => {
+      expect(pathOf(pathText(names))).toEqual(names);
+    }),
+  );
+});

@@ -1,0 +1,79 @@
+import { isSame } from '#contract/products/fields.ts';
+import { unguarded } from '#shop/spreadsheets/csv-line.ts';
+
+export const attribute = /^attribute (\d+) (?:name|value\(s\)|visible|global|default)$/;
+
+/** A line of an export, read by the English names of its columns. */
+export class Line {
+  readonly row: number;
+  readonly notes: string[] = [];
+  readonly variations: Line[] = [];
+  parent: Line | undefined;
+  private readonly texts = new Map<string, string>();
+
+  constructor(row: number, names: readonly string[], cells: readonly string[]) {
+    this.row = row;
+    for (const [at, name] of names.entries()) {
+      const text = unguarded(cells[at]?.trim() ?? '');
+      // Line breaks are written as \n in these files.
+      if (text) this.texts.set(name, text.replaceAll('\\n', '\n'));
+    }
+  }
+
+  said(name: string): string {
+    return this.texts.get(name) ?? '';
+  }
+
+  /** WordPress stores the names of categories and attributes as HTML, and its older exports show that. */
+  plain(name: string): string {
+    return this.said(name).replaceAll('&amp;', '&');
+  }
+
+  say(name: string, text: string): void {
+    this.texts.set(name, text);
+  }
+
+  /** Private ones and drafts stay in WooCommerce. */
+  get isPublished(): boolean {
+    return ['', '1'].includes(this.said('published'));
+  }
+
+  get sold(): Line[] {
+    return this.variations.filter(({ isPublished }) => isPublished);
+  }
+
+  /** The first of several, as in "simple, virtual". */
+  get type(): string {
+    return this.said('type').toLowerCase().split(',', 1)[0] ?? '';
+  }
+
+  /** How its variations may call it. */
+  get names(): string[] {
+    return [this.said('sku'), this.said('id') && `id:${this.said('id')}`].filter(Boolean);
+  }
+
+  get key(): string {
+    const [name = ''] = this.names.toReversed();
+    return name || `name ${this.said('name').toLowerCase()}`;
+  }
+
+  get attributes() {
+    const numbers = [...this.texts.keys()].flatMap((name) => attribute.exec(name)?.[1] ?? []);
+    return [...new Set(numbers)].map((nth) => ({
+      name: this.plain(`attribute ${nth} name`),
+      value: this.plain(`attribute ${nth} value(s)`).replaceAll('\\,', ','),
+      isHidden: this.said(`attribute ${nth} visible`) === '0',
+    }));
+  }
+
+  /** What customers choose, in the sequence of the product and by its names: each variation may have another. */
+  get options() {
+    const own = this.attributes;
+    const shared = this.parent?.attributes ?? [];
+    const placeOf = ({ name }: { name: string }) =>
+      shared.findIndex((one) => isSame(one.name, name));
+    return own
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
+      .map((option) => ({ ...option, name: shared[placeOf(option)]?.name ?? option.name }));
+  }
+}

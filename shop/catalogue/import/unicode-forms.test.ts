@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fileImports } from '#test/support/catalogue/file-imports.ts';
+import { importCalls } from '#test/support/catalogue/import-calls.ts';
+import { picture, type SignedIn, shopOfFile } from '#test/support/shop.ts';
+
+const shop = await shopOfFile();
+let owner: SignedIn;
+beforeEach(async () => {
+  await shop.empty();
+  owner = await shop.admin();
+});
+
+const spelled = [
+  ['Crème Brûlée', 'Café', 'Rosé'],
+  ['Łódź Kōan', 'Élan', 'Grün'],
+  ['\u095eिरकी', 'ख\u093cिलौने', '\u095bर्द'],
+] as const;
+
+/** In the other form than that of `composed`: letters with a nukta are taken apart there, too. */
+const other = (text: string) => (text === text.normalize('NFC') ? text.normalize('NFD') : text);
+
+/** As the contract stores them. */
+const composed = (texts: readonly string[]) => texts.map((text) => text.normalize('NFC'));
+
+const sell = async (...[productName = '', category = '', color = '']: readonly string[]) =>
+  shop.product({
+    productName,
+    categoryId: await shop.category(category),
+    variants: [{ color, size: 'full', stock: 3, originalPrice: 99, discountPrice: 0 }],
+  });
+
+test.each(spelled)(
+  'a file of a Mac changes %s, instead of adding another',
+  async (...[name, category, color]) => {
+    await sell(...composed([name, category, color]));
+    const files = fileImports(shop, owner);
+    const row = [...[name, category, color].map(other), 120, 3].join();
+
+    const planned = await files.planned(`Name,Category,Colour,Price,Qty\n${row}`);
+
+    expect(planned.counts).toMatchObject({ add: 0, change: 1, error: 0 });
+    expect(planned.missingCategories).toEqual([]);
+    await files.apply(planned);
+    const products = await files.products();
+    expect(products.map(({ variants }) => variants.length)).toEqual([1]);
+    expect(products[0]).toMatchObject({
+      name: name.normalize('NFC'),
+      category: { name: category.normalize('NFC') },
+      variants: [{ color: color.normalize('NFC'), originalPrice: 120 }],
+    });
+  },
+);
+
+test.each(spelled)(
+  'a table of a Mac, sent to the API, changes %s',
+  async (...[name, category, color]) => {
+    const product = await sell(...composed([name, category, color]));
+    const head = 'name,category,variant_id,color,original_price';
+    const id = product.variants[0]?.id;
+    const row = [other(name), other(category), id, other(color), 120].join();
+
+    const { imported, found } = importCalls(shop, owner);
+    const { body } = await imported(`${head}\n${row}`);
+
+    expect(body.rows).toMatchObject([
+      { action: 'change', errors: [], changes: [{ field: 'original_price', to: '120' }] },
+    ]);
+    expect((await found(product)).variants).toMatchObject([{ originalPrice: 120 }]);
+  },
+);
+
+test.each([
+  ['Crème.png', 'Crème.png'.normalize('NFD')],
+  ['Crème.png'.normalize('NFD'), 'crème.png'],
+  ['\u095eिरकी-१.png', '\u095eिरकी-१.png'.normalize('NFC')],
+])('a picture that a file names %j is the one that arrives as %j', async (named, arrives) => {
+  const files = fileImports(shop, owner);
+  const planned = await files.planned(`Name,Price,Qty,Photo\nDiya,20,9,${named}\n`);
+
+  const { missing, unused } = await files.addPictures(planned, { [arrives]: await picture() });
+
+  expect([missing, unused]).toEqual([[], []]);
+  await files.apply(planned);
+  expect((await files.products()).map(({ images }) => images.length)).toEqual([1]);
+});
