@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mountApi } from '#api/calls/mount.ts';
 import { cacheAnswers } from '#server/answers/answer-cache.ts';
@@ -18,9 +18,9 @@ const shop = await shopOfFile();
 const app: FastifyInstance = Fastify();
 let port: number;
 
-/** Somebody holds half of the places, and half of the turns of visitors, all the time. */
+/** Somebody holds half of the places, of the turns of visitors and of those of customers, all the time. */
 beforeAll(async () => {
-  sharePlaces(app, { places: 40, turns: 16 });
+  sharePlaces(app, { places: 80, turns: 16, customers: { turns: 16, maxWaitMs: 10_000 } });
   cacheAnswers(
     app,
     newsOf(() => 1),
@@ -30,14 +30,19 @@ beforeAll(async () => {
   let held = 0;
   const { promise: areHeld, resolve } = Promise.withResolvers<void>();
   app.addHook('preHandler', async ({ url }) => {
-    held += Number(url === '/held');
-    if (held === 8) resolve();
+    held += Number(url.startsWith('/held'));
+    if (held === 16) resolve();
   });
+  const { user, token } = await shop.customer();
+  const signIn = async (request: FastifyRequest) => {
+    request.session = { caller: user, token };
+  };
   app.get('/held', () => new Promise(() => {}));
+  app.get('/held-signed-in', { onRequest: signIn }, () => new Promise(() => {}));
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
-  for (let nth = 0; nth < 20; nth += 1) {
+  for (let nth = 0; nth < 40; nth += 1) {
     const socket = await connectFrom('127.0.0.66', port);
-    socket.write('GET /held HTTP/1.1\r\nHost: haat\r\n\r\n');
+    socket.write(`GET /held${nth % 2 ? '-signed-in' : ''} HTTP/1.1\r\nHost: haat\r\n\r\n`);
   }
   await areHeld;
 });

@@ -189,7 +189,7 @@ test('does not begin what waited when its client is gone', async () => {
   expect(begun).toBe(1);
 });
 
-test('signed-in people wait for no visitor', async () => {
+test('customers wait for no visitor', async () => {
   const { token } = await shop.customer();
   sharePlaces(app, { places: 100, turns: 0, maxWaitMs: 0 });
   await app.register((scope) => mountApi(scope, shop.services), { prefix: '/api' });
@@ -200,6 +200,20 @@ test('signed-in people wait for no visitor', async () => {
   // Whoever sends any other token is a visitor, and is told so.
   expect((await call('/cart', 'Bearer none')).statusCode).toBe(401);
   expect((await call('/categories')).statusCode).toBe(503);
+});
+
+test('customers wait for turns of their own, staff for none', async () => {
+  const [{ token }, clerk] = [await shop.customer(), await shop.staff('ORDERS')];
+  sharePlaces(app, { places: 100, customers: { turns: 0, maxWaitMs: 0 } });
+  await app.register((scope) => mountApi(scope, shop.services), { prefix: '/api' });
+  const call = async (path: string, caller: string) => {
+    const headers = { authorization: `Bearer ${caller}` };
+    return (await app.inject({ url: `/api${path}`, headers })).statusCode;
+  };
+
+  expect(await call('/cart', token)).toBe(503);
+  expect(await call('/orders/all', clerk.token)).toBe(200);
+  expect(await call('/categories', 'none')).toBe(200);
 });
 
 test('tells the work of a request when its client is gone, not when its body has been read', async () => {

@@ -19,7 +19,7 @@ declare module 'fastify' {
      */
     gone: AbortSignal;
     hasPlace: boolean;
-    /** Set while this request of a visitor has its turn. */
+    /** Set while this request has its turn. */
     endTurn: (() => void) | null;
   }
 }
@@ -33,19 +33,30 @@ interface Limits {
   /** The maximum of visitors' requests that run at a time; more would only slow each other down. */
   turns?: number;
   maxWaitMs?: number;
+  /** The same for calls of customers, which may wait longer: a sale brings hundreds at once. */
+  customers?: { turns: number; maxWaitMs: number };
 }
 
 /**
  * Shares the places of requests fairly among their senders, and answers 503 to whoever holds too
  * many. A request takes its place when all of it has arrived and its caller is known, and a cached
- * answer takes none. Requests of visitors then wait for a turn; signed-in people go ahead.
+ * answer takes none. Requests of visitors then wait for a turn, and calls of customers for one of
+ * theirs; staff go ahead.
  */
 export function sharePlaces(
   app: FastifyInstance,
-  { places: max, turns: maxTurns = 16, maxWaitMs = 2_000 }: Limits,
+  {
+    places: max,
+    turns = 16,
+    maxWaitMs = 2_000,
+    customers = { turns: 64, maxWaitMs: 10_000 },
+  }: Limits,
 ): void {
   const places = new FairShares(max);
-  const turns = new Turns(maxTurns, maxWaitMs);
+  const turnsOf = {
+    visitor: new Turns(turns, maxWaitMs),
+    customer: new Turns(customers.turns, customers.maxWaitMs),
+  };
   const allAreConnected = acceptFirst(app.server);
   app.decorateRequest('gone');
   app.decorateRequest('hasPlace', false);
@@ -69,9 +80,10 @@ export function sharePlaces(
     places.add(sender);
     request.hasPlace = true;
     reply.raw.once('close', () => places.remove(sender));
+    const from = whoAsks(request);
     // Searches have turns of their own, which are fewer: they would take those of everybody else.
-    if (isSignedIn(request) || isSearch(request)) return;
-    request.endTurn = await turns.take(sender, request.gone);
+    if (from === 'staff' || isSearch(request)) return;
+    request.endTurn = await turnsOf[from].take(sender, request.gone);
     await allAreConnected();
     if (!request.gone.aborted) return;
     request.endTurn?.();
@@ -89,7 +101,10 @@ export function sharePlaces(
   app.addHook('onSend', async (request) => request.endTurn?.());
 }
 
-const isSignedIn = ({ session }: Partial<FastifyRequest>) => Boolean(session?.caller);
+function whoAsks({ session }: Partial<FastifyRequest>) {
+  if (!session?.caller) return 'visitor';
+  return session.caller.userType === 'ADMIN' ? 'staff' : 'customer';
+}
 
 /** The time that the rest of a body may take. */
 const maxBodyMs = 5_000;

@@ -3,8 +3,15 @@ import { connect, type Socket } from 'node:net';
 /** The address all attacks come from. */
 const localAddress = '127.0.0.66';
 
-/** An attack with one computer on the shop at this host and port. */
-export type Attack = (target: { host: string; port: number }) => void;
+interface Target {
+  host: string;
+  port: number;
+  /** Of an account that the attacker opened. */
+  token: string;
+}
+
+/** An attack with one computer. */
+export type Attack = (target: Target) => void;
 
 /** A thousand sign-ins whose bodies never end, four bytes a second each. */
 const halfBodies: Attack = (target) => {
@@ -22,18 +29,13 @@ const silentSockets: Attack = (target) => keepOpen(5_000, target, () => {});
 /** A thousand searches in one piece; hangs up a second later, and begins again. */
 const pipelined: Attack = (target) => {
   keepOpen(1, target, (socket) => {
-    socket.write(Array.from({ length: 1_000 }, search).join(''));
+    socket.write(Array.from({ length: 1_000 }, () => search()).join(''));
     setTimeout(() => socket.destroy(), 1_000);
   });
 };
 
 /** Forty connections, each of which searches again as soon as it was answered. */
-const searches: Attack = (target) => {
-  keepOpen(40, target, (socket) => {
-    socket.write(search());
-    socket.on('data', () => socket.write(search()));
-  });
-};
+const searches: Attack = (target) => askAgain(40, target, () => search());
 
 /** Three hundred new connections at once, each for one search, again and again. */
 const burst: Attack = (target) => {
@@ -44,32 +46,51 @@ const burst: Attack = (target) => {
 };
 
 /** Forty connections that ask for pages that nobody has asked for. */
-const newPages: Attack = (target) => {
-  const ask = () => `GET /product/${randomWord()} HTTP/1.1\r\nHost: shop\r\n\r\n`;
-  keepOpen(40, target, (socket) => {
-    socket.write(ask());
-    socket.on('data', () => socket.write(ask()));
-  });
-};
+const newPages: Attack = (target) => askAgain(40, target, () => get(`/product/${randomWord()}`));
 
-export const attacks = { halfBodies, silentSockets, pipelined, searches, burst, newPages };
+/** Forty connections that search with a free account. */
+const accountSearches: Attack = (target) =>
+  askAgain(40, target, () => search('/api/products', signedIn(target)));
+
+/** Five hundred connections that ask for the cart of a free account. */
+const accountCalls: Attack = (target) =>
+  askAgain(500, target, () => get('/api/cart', signedIn(target)));
+
+export const attacks = {
+  halfBodies,
+  silentSockets,
+  pipelined,
+  searches,
+  burst,
+  newPages,
+  accountSearches,
+  accountCalls,
+};
 export type AttackName = keyof typeof attacks;
 
 const randomWord = () => Math.random().toString(36).slice(2, 10);
 
-const search = () => {
+const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: shop\r\n${headers}\r\n`;
+
+const signedIn = ({ token }: Target) => `Authorization: Bearer ${token}\r\n`;
+
+const search = (path = '/product', headers = '') => {
   const words = Array.from({ length: 8 }, randomWord).join('+');
-  return `GET /product?search=${words} HTTP/1.1\r\nHost: shop\r\n\r\n`;
+  return get(`${path}?search=${words}`, headers);
 };
 
+/** Opens so many connections, each of which asks again as soon as it was answered. */
+function askAgain(count: number, target: Target, ask: () => string) {
+  keepOpen(count, target, (socket) => {
+    socket.write(ask());
+    socket.on('data', () => socket.write(ask()));
+  });
+}
+
 /** Opens so many connections, and another one for each that is closed. */
-function keepOpen(
-  count: number,
-  target: { host: string; port: number },
-  begin: (socket: Socket) => void,
-) {
+function keepOpen(count: number, { host, port }: Target, begin: (socket: Socket) => void) {
   const open = () => {
-    const socket = connect({ ...target, localAddress });
+    const socket = connect({ host, port, localAddress });
     socket.on('error', () => {});
     socket.once('connect', () => begin(socket));
     // One that is refused at once would otherwise keep this process busy.

@@ -70,16 +70,22 @@ export const crowd: Row = {
   },
 };
 
-/** Opens the demo shop once, and adds the buyers and what they buy. */
-async function stock(deployment: Deployment, form: Form): Promise<Goods> {
+interface Stocked extends Goods {
+  attackerToken: string;
+}
+
+/** Opens the demo shop once, and adds the buyers, what they buy, and an account of the attacker. */
+async function stock(deployment: Deployment, form: Form): Promise<Stocked> {
   await (await deployment.shop({ DEMO: 'on' })).stop();
   return withStore(deployment, async ({ db }) => {
+    const [attacker, ...buyers] = await addBuyers(db, 1 + sizes[form].buyers);
     const owner = onlyRow(
       await db.select().from(users).where(eq(users.email, ownerSettings.ADMIN_EMAIL)),
     );
     return {
+      attackerToken: attacker?.token ?? '',
       visitors: sizes[form].visitors,
-      buyers: await addBuyers(db, sizes[form].buyers),
+      buyers,
       variantId: await addVariant(db, deployment.storage, 900_000),
       ownerToken: await openSession(db, owner.id),
     };
@@ -88,7 +94,7 @@ async function stock(deployment: Deployment, form: Form): Promise<Goods> {
 
 interface Scene {
   way: 'bare' | 'nginx';
-  goods: Goods;
+  goods: Stocked;
   trial: Trial;
   findings: Findings;
 }
@@ -104,7 +110,7 @@ async function attack(deployment: Deployment, { way, goods, trial, findings }: S
   const words: string[] = [];
   const names = [null, ...(Object.keys(attacks) as AttackName[])];
   for (const name of names) {
-    const attacker = name && spawn(process.execPath, [program, name, url], { stdio: 'inherit' });
+    const attacker = name && begin(name, url, goods.attackerToken);
     // Whoever has not been answered by the end of the attack still is.
     const end = pause(1_000 * sizes[trial.form].seconds).then(async () => {
       if (attacker) await endProcess(attacker, 'SIGKILL');
@@ -129,5 +135,8 @@ async function attack(deployment: Deployment, { way, goods, trial, findings }: S
   }
   return words.join(', ');
 }
+
+const begin = (name: AttackName, url: string, token: string) =>
+  spawn(process.execPath, [program, name, url, token], { stdio: 'inherit' });
 
 const program = fileURLToPath(new URL('attack.ts', import.meta.url));
