@@ -120,7 +120,9 @@ function matching(search = ''): SQL | undefined {
   const number = searchedNumber(search);
   const words = /^\d+$/.test(number) ? [number] : wordsOf(search);
   // Words have neither % nor _, so they need no escape.
-  const patterns = words.map((word) => sql`c.search_text like ${`% ${word}%`}`);
-  if (patterns.length > 0) return sql.join(patterns, sql` and `);
-  return search.trim() === '' ? undefined : sql`false`;
+  const patterns = words.map((word) => sql`search_text like ${`% ${word}%`}`);
+  if (patterns.length === 0) return search.trim() === '' ? undefined : sql`false`;
+  return sql`${id} in (
+    select customer_id from derived.customer_search where ${sql.join(patterns, sql` and `)}
+  )`;
 }

@@ -130,6 +130,7 @@ from users u join addresses a on a.customer_id = u.id left join (
   select o.customer_id, sum(s.placed) as placed, sum(s.paid) as paid, sum(s.refused) as refused, max(o.placed_at) as last
   from orders o, lateral derived.customer_share(o) s group by 1
 ) o on o.customer_id = u.id;
+insert into derived.customer_search (customer_id, search_text) select customer_id, search_text from derived.customers;
 `;
 
 /** Customers with one address each, who all share a password. */

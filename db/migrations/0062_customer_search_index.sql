@@ -1,0 +1,2 @@
+-- each statement by itself
+DROP INDEX CONCURRENTLY IF EXISTS derived.customers_by_words;
