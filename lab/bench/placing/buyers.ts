@@ -22,6 +22,7 @@ export const buyersSql = (groups: readonly Group[], secret: string): string => `
     overriding system value
     select id, 'buyer' || id, 'buyer' || id || '@example.com', '', 'Buyer', 'Number ' || id, 'CUSTOMER', now()
     from buyers;
+  insert into derived.customers (customer_id, name, city) select id, 'Buyer Number ' || id, 'Mysuru' from buyers;
   insert into sessions (token_hash, user_id)
     select encode(sha256(convert_to('${secret}-' || id, 'UTF8')), 'hex'), id from buyers;
   insert into addresses (id, customer_id, address_line1, address_line2, city, state, postal_code, is_default)
