@@ -57,7 +57,10 @@ export const accountHandlers = {
   },
   'POST /auth/forgot-password': async ({ db, body, ip, queueMail }) => {
     await requestReset(db, body.email, ip, { queueMail });
-    return { message: 'If this email is registered, a link to set a new password is on its way.' };
+    return {
+      message:
+        'If this email is registered, you will get a link to set a new password within a few minutes. We send at most five links in 24 hours.',
+    };
   },
   'POST /auth/reset-password': async ({ db, body, ip, browserToken }) => {
     await resetPassword(db, body, { ip, browserToken });
