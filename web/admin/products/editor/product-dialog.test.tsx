@@ -96,7 +96,9 @@ test('a change is sent with the version and the stock that the editor read', asy
 
 test('a product needs a picture: the last one cannot be taken away', async () => {
   const { dialog, field, save, requests } = await open(aProduct());
-  await dialog.getByRole('button', { name: /^Remove picture/ }).click();
+  const remove = dialog.getByRole('button', { name: /^Remove picture/ });
+  await remove.click();
+  await expect.element(remove).not.toBeInTheDocument();
   await save.click();
   await expect
     .element(field('Images'))
