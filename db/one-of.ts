@@ -12,3 +12,7 @@ export function oneOf(column: Column, values: readonly (string | number)[] | Pla
     select value::${type} from jsonb_array_elements_text(${json}::jsonb)
   ))`;
 }
+
+/** Compares a text that is no column, as `folded` makes one, and like `oneOf` in a statement of one text. */
+export const oneOfTexts = (text: SQL, values: readonly string[]): SQL =>
+  sql`${text} = any(array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb)))`;

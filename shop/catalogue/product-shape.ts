@@ -47,7 +47,7 @@ export const variantColumns = { ...getTableColumns(variants), stock: stocks.piec
 /** Sorted as `ids` are; unknown ids are left out. */
 export async function productsById(db: Reader, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
-  const found = await productsWhere(db, inArray(products.id, [...ids]));
+  const found = await productsWhere(db, oneOf(products.id, ids));
   const byId = new Map(found.map((product) => [product.id, product]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -67,7 +67,7 @@ export async function productsWhere(db: Reader, where: SQL | undefined): Promise
     .select(variantColumns)
     .from(variants)
     .innerJoin(stocks, eq(stocks.variantId, variants.id))
-    .where(and(inArray(variants.productId, ids), isNull(variants.removedAt)))
+    .where(and(oneOf(variants.productId, ids), isNull(variants.removedAt)))
     .orderBy(asc(variants.position), asc(variants.id));
   const images = await imagesOf(db, ids);
   const variantsOf = Map.groupBy(variantRows, (row) => row.productId);

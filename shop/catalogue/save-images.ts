@@ -5,6 +5,7 @@ import {
   tooManyImages,
 } from '#contract/products/product-form.ts';
 import type { Database } from '#db/client.ts';
+import { oneOf } from '#db/one-of.ts';
 import { and, asc, count, eq, inArray, sql } from '#db/sql.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
@@ -76,7 +77,7 @@ async function heldImages(tx: Database, productIds: readonly number[]) {
       last: sql<number>`max(${productImages.position})`,
     })
     .from(productImages)
-    .where(inArray(productImages.productId, [...productIds]))
+    .where(oneOf(productImages.productId, productIds))
     .groupBy(productImages.productId);
   return new Map(rows.map((row) => [row.productId, row]));
 }

@@ -1,6 +1,7 @@
 import type { ProductForm } from '#contract/products/product-form.ts';
 import { defaultSizeName } from '#contract/rules/variants.ts';
 import { type Database, violatesConstraint } from '#db/client.ts';
+import { insertReturning } from '#db/insert-rows.ts';
 import { inArray, type SQL, sql } from '#db/sql.ts';
 import { updateRows } from '#db/update-rows.ts';
 import type { Picture } from '#shop/files/pictures.ts';
@@ -9,8 +10,9 @@ import { valuesToSave } from './fields/save-values.ts';
 import { saveOldUrls } from './old-urls.ts';
 import { saveImages } from './save-images.ts';
 import { saveVariants } from './save-variants.ts';
-import { rewriteSearchText } from './search-text.ts';
+import { newSearchTexts, rewriteSearchText } from './search-text.ts';
 import { freeSlugs } from './slugs.ts';
+import { sumsOf, sumUpVariants } from './stock/movements.ts';
 import { products } from './tables.ts';
 import { takeOutOfCarts } from './write-variants.ts';
 
@@ -27,35 +29,53 @@ interface ProductSave {
 }
 
 type ProductChange = ProductSave & { id: number };
+type SavedProduct = ProductChange & { isNew?: boolean };
 
 /**
  * Adds any number of products with a fixed number of statements and returns their ids. Throws as
  * `addProduct` does.
  */
 export async function addProducts(tx: Database, saves: readonly ProductSave[]): Promise<number[]> {
+  const rows = await newRows(tx, saves);
+  const { rows: added } = await tx
+    .execute<{ id: number; slug: string }>(insertReturning(products, rows, ['id', 'slug']))
+    .catch(refuseGoneCategory);
+  const idOf = new Map(added.map((row) => [row.slug, row.id]));
+  const ids = rows.map(({ slug }) => idOf.get(slug) ?? 0);
+  await saveParts(
+    tx,
+    saves.map((save, at) => ({ ...save, id: ids[at] ?? 0, isNew: true })),
+  );
+  return ids;
+}
+
+/** Complete rows: each later change of one would write all indexes of products again. */
+async function newRows(tx: Database, saves: readonly ProductSave[]) {
   const slugs = await freeSlugs(
     tx,
     products,
     saves.map(({ details }) => details.productName),
   );
   const values = await valuesToSave(tx, saves);
-  const rows = saves.map(({ details }, at) => ({
-    ...columnsOf(details),
-    fields: values[at] ?? {},
-    ...(details.status === 'DRAFT' && { deletedAt: new Date(), draftSince: new Date() }),
-    searchText: '',
-    slug: slugs[at] ?? '',
-  }));
-  const { id, slug } = products;
-  const added = await tx
-    .insert(products)
-    .values(rows)
-    .returning({ id, slug })
-    .catch(refuseGoneCategory);
-  const idOf = new Map(added.map((row) => [row.slug, row.id]));
-  const changes = saves.map((save, at) => ({ ...save, id: idOf.get(slugs[at] ?? '') ?? 0 }));
-  await saveParts(tx, changes);
-  return changes.map((change) => change.id);
+  const rows = saves.map(({ details }, at) => {
+    const columns = columnsOf(details);
+    const draftSince = details.status === 'DRAFT' ? new Date() : null;
+    return {
+      ...columns,
+      slug: slugs[at] ?? '',
+      sizeLabel: columns.sizeLabel ?? '',
+      featured: columns.featured ?? false,
+      fields: values[at] ?? {},
+      ...sumsOf(details.productVariants),
+      deletedAt: draftSince,
+      draftSince,
+    };
+  });
+  const texts = await newSearchTexts(
+    tx,
+    rows.map((row, at) => ({ ...row, variants: saves[at]?.details.productVariants ?? [] })),
+  );
+  return rows.map((row, at) => ({ ...row, searchText: texts[at] ?? '' }));
 }
 
 /**
@@ -100,30 +120,29 @@ export const draftColumns = (status: SQL) => ({
     when 'LIVE' then null else ${products.draftSince} end`,
 });
 
-async function saveParts(tx: Database, changes: readonly ProductChange[]): Promise<string[]> {
+async function saveParts(tx: Database, saved: readonly SavedProduct[]): Promise<string[]> {
   await saveVariants(
     tx,
-    changes.map(({ id, details, countedBy }) => ({
-      ...{ productId: id, forms: details.productVariants, countedBy },
+    saved.map(({ id, details, countedBy, isNew }) => ({
+      ...{ productId: id, forms: details.productVariants, countedBy, isNew },
     })),
   );
-  const hidden = changes.filter(({ details }) => details.status === 'DRAFT');
+  const changed = saved.filter(({ isNew }) => !isNew);
+  const hidden = changed.filter(({ details }) => details.status === 'DRAFT');
   for (const { id } of hidden) await takeOutOfCarts(tx, id);
   await saveOldUrls(
     tx,
-    changes.map(({ id, details }) => ({ productId: id, paths: details.oldUrls })),
+    saved.map(({ id, details, isNew }) => ({ productId: id, paths: details.oldUrls, isNew })),
   );
   const dropped = await saveImages(
     tx,
-    changes.map(({ id, details, ...given }) => ({ ...details, productId: id, ...given })),
+    saved.map(({ id, details, ...given }) => ({ ...details, productId: id, ...given })),
   );
-  await rewriteSearchText(
-    tx,
-    inArray(
-      products.id,
-      changes.map(({ id }) => id),
-    ),
-  );
+  const changedIds = changed.map(({ id }) => id);
+  if (changedIds.length > 0) {
+    await sumUpVariants(tx, changedIds);
+    await rewriteSearchText(tx, inArray(products.id, changedIds));
+  }
   return dropped;
 }
 

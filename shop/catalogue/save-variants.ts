@@ -1,19 +1,26 @@
 import { type VariantForm, variantKey } from '#contract/products/product-form.ts';
 import { toPaise } from '#contract/rules/price.ts';
 import { type Database, violatesConstraint } from '#db/client.ts';
-import { folded } from '#db/folded.ts';
-import { and, inArray, isNull, notInArray } from '#db/sql.ts';
+import { oneOf } from '#db/one-of.ts';
+import { and, isNull, not } from '#db/sql.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
-import { sumUpVariants } from './stock/movements.ts';
 import { type CountedVariant, saveStock } from './stock/save-stock.ts';
 import { variants } from './tables.ts';
-import { addVariants, changeVariants, removeVariants, type VariantRow } from './write-variants.ts';
+import {
+  addVariants,
+  changeVariants,
+  hasSkuAmong,
+  removeVariants,
+  type VariantRow,
+} from './write-variants.ts';
 
 export interface ProductVariants {
   productId: number;
   forms: readonly VariantForm[];
   /** Who counted their stock; undefined for the shop itself. */
   countedBy: string | undefined;
+  /** True for a product that has no variants yet. */
+  isNew?: boolean | undefined;
 }
 
 /**
@@ -24,8 +31,10 @@ export interface ProductVariants {
  * were sold in the meantime; conflict for a SKU that another variant has.
  */
 export async function saveVariants(tx: Database, saves: readonly ProductVariants[]): Promise<void> {
-  const productIds = saves.map(({ productId }) => productId);
-  const before = await liveVariants(tx, productIds);
+  const before = await liveVariants(
+    tx,
+    saves.flatMap(({ productId, isNew }) => (isNew ? [] : productId)),
+  );
   const given = saves.flatMap((save) => variantsOf(save, before));
   const kept = given.flatMap(({ id, ...variant }) => (id === undefined ? [] : { id, ...variant }));
   const added = given.filter(({ id }) => id === undefined);
@@ -48,15 +57,15 @@ export async function saveVariants(tx: Database, saves: readonly ProductVariants
     ...kept.map(({ id, count }) => ({ ...count, variantId: id })),
     ...added.map(({ count }, at) => ({ ...count, variantId: newIds[at] ?? 0, isNew: true })),
   ]);
-  await sumUpVariants(tx, productIds);
 }
 
 /** Ids of the products, by the id of the variant. */
 async function liveVariants(tx: Database, productIds: readonly number[]) {
+  if (productIds.length === 0) return new Map<number, number>();
   const rows = await tx
     .select({ id: variants.id, productId: variants.productId })
     .from(variants)
-    .where(and(inArray(variants.productId, [...productIds]), isNull(variants.removedAt)));
+    .where(and(oneOf(variants.productId, productIds), isNull(variants.removedAt)));
   return new Map(rows.map(({ id, productId }) => [id, productId]));
 }
 
@@ -124,13 +133,7 @@ async function refuseTakenSkus(tx: Database, given: readonly GivenVariant[]) {
   const [taken] = await tx
     .select({ sku: variants.sku })
     .from(variants)
-    .where(
-      and(
-        inArray(folded(variants.sku), lower),
-        isNull(variants.removedAt),
-        ids.length > 0 ? notInArray(variants.id, ids) : undefined,
-      ),
-    )
+    .where(and(hasSkuAmong(lower), ids.length > 0 ? not(oneOf(variants.id, ids)) : undefined))
     .limit(1);
   const sku = twice ?? taken?.sku;
   if (sku) throw takenSku(`The SKU "${sku}"`, `productVariants.${positionOf(given, sku)}.sku`);

@@ -1,7 +1,8 @@
 import { type FieldValues, fieldWords } from '#contract/rules/catalogue/product-fields.ts';
 import { wordsOf } from '#contract/rules/catalogue/words.ts';
 import type { Database } from '#db/client.ts';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from '#db/sql.ts';
+import { oneOf } from '#db/one-of.ts';
+import { and, asc, eq, isNull, type SQL, sql } from '#db/sql.ts';
 import { categories, productFields, products, variants } from './tables.ts';
 
 type Field = Pick<typeof productFields.$inferSelect, 'key' | 'label' | 'kind' | 'unit'>;
@@ -26,15 +27,11 @@ export async function rewriteSearchText(tx: Database, which: SQL): Promise<void>
     .where(which)
     .orderBy(asc(products.id))
     .for('no key update');
-  const shown = await tx
-    .select()
-    .from(productFields)
-    .where(and(productFields.shown, isNull(productFields.deletedAt)))
-    .orderBy(asc(productFields.position));
+  const shown = await searchedFields(tx);
   for (let from = 0; from < held.length; from += atOnce) {
     const ids = held.slice(from, from + atOnce).map((row) => row.id);
-    const rows = (await textsOf(tx, ids)).flatMap(({ id, texts, description, fields, before }) => {
-      const words = searchTextOf([texts, ...detailsIn(fields, shown), description].join(' '));
+    const rows = (await searchedParts(tx, ids)).flatMap(({ id, before, ...parts }) => {
+      const words = searchTextOf(parts, shown);
       return words === before ? [] : [{ id, words }];
     });
     // Even an update of no row would empty the caches.
@@ -49,30 +46,96 @@ export async function rewriteSearchText(tx: Database, which: SQL): Promise<void>
   }
 }
 
-function textsOf(tx: Database, ids: readonly number[]) {
-  const colors = sql`(
-    select string_agg(distinct concat_ws(' ', v.color, nullif(v.size, 'full'), nullif(v.sku, ''), nullif(v.barcode, '')), ' ') from ${variants} v
-    where v.product_id = ${products.id} and v.removed_at is null
-  )`;
-  const path = sql`(
-    with recursive upwards as (
-      select c.name, c.parent_id from ${categories} c where c.id = ${products.categoryId}
-      union all
-      select c.name, c.parent_id from ${categories} c join upwards on c.id = upwards.parent_id
-    )
-    select string_agg(name, ' ') from upwards
+/** The search texts of products that are not stored yet, sorted as they are. */
+export async function newSearchTexts(
+  tx: Database,
+  added: readonly NewProduct[],
+): Promise<string[]> {
+  const shown = await searchedFields(tx);
+  const categoryIds = [...new Set(added.map(({ categoryId }) => categoryId))];
+  const rows = await tx
+    .select({ id: categories.id, path: pathAbove(sql`${categories}.id`) })
+    .from(categories)
+    .where(oneOf(categories.id, categoryIds));
+  const paths = new Map(rows.map(({ id, path }) => [id, path]));
+  return added.map(({ categoryId, ...parts }) =>
+    searchTextOf({ ...parts, path: paths.get(categoryId) ?? '' }, shown),
+  );
+}
+
+type NewProduct = Omit<SearchedParts, 'path'> & { categoryId: number };
+
+interface SearchedParts {
+  name: string;
+  /** The names of its category and of those above it. */
+  path: string | null;
+  sizeLabel: string;
+  variants: readonly SearchedVariant[];
+  description: string;
+  fields: FieldValues;
+}
+
+type SearchedVariant = Partial<
+  Pick<typeof variants.$inferSelect, 'color' | 'size' | 'sku' | 'barcode'>
+>;
+
+const searchedFields = (tx: Database) =>
+  tx
+    .select()
+    .from(productFields)
+    .where(and(productFields.shown, isNull(productFields.deletedAt)))
+    .orderBy(asc(productFields.position));
+
+function searchedParts(tx: Database, ids: readonly number[]) {
+  const ofProduct = sql<SearchedVariant[]>`(
+    select coalesce(json_agg(json_build_object('color', v.color, 'size', v.size, 'sku', v.sku, 'barcode', v.barcode)), '[]')
+    from ${variants} v where v.product_id = ${products}.id and v.removed_at is null
   )`;
   return tx
     .select({
       id: products.id,
-      texts: sql<string>`concat_ws(' ', ${products.name}, ${path}, ${products.sizeLabel}, ${colors})`,
+      name: products.name,
+      path: pathAbove(sql`${products}.category_id`),
+      sizeLabel: products.sizeLabel,
+      variants: ofProduct,
       description: products.description,
       fields: products.fields,
       before: products.searchText,
     })
     .from(products)
-    .where(inArray(products.id, [...ids]));
+    .where(oneOf(products.id, ids));
 }
+
+/** `categoryId` names its table: inside, a bare `id` would be another one. */
+const pathAbove = (categoryId: SQL) => sql<string | null>`(
+  with recursive upwards as (
+    select c.name, c.parent_id from ${categories} c where c.id = ${categoryId}
+    union all
+    select c.name, c.parent_id from ${categories} c join upwards on c.id = upwards.parent_id
+  )
+  select string_agg(name, ' ') from upwards
+)`;
+
+function searchTextOf(
+  { name, path, sizeLabel, variants, description, fields }: SearchedParts,
+  shown: readonly Field[],
+) {
+  const texts = [name, path, sizeLabel, ...variantWords(variants), ...detailsIn(fields, shown)];
+  // Nobody searches for the links of Markdown.
+  const words = wordsOf([...texts, description].join(' ').replace(/\]\([^)]*\)/g, ' '));
+  const numbers = new Set(words.flatMap((word) => otherSpelling.get(word) ?? []));
+  return [...words, ...numbers].join(' ');
+}
+
+/** Sorted, so that a product whose variants change places keeps its text. */
+const variantWords = (variants: readonly SearchedVariant[]) =>
+  [
+    ...new Set(
+      variants.map(({ color, size, sku, barcode }) =>
+        [color, size === 'full' ? '' : size, sku, barcode].filter(Boolean).join(' '),
+      ),
+    ),
+  ].toSorted();
 
 /**
  * Skips "No", which nobody searches for, and finds a field with "Yes" by its label. A number is
@@ -86,13 +149,6 @@ function detailsIn(values: FieldValues, shown: readonly Field[]) {
     const typed = typeof value === 'number' ? [String(value)] : [];
     return [label, ...typed, fieldWords({ kind, unit }, value)];
   });
-}
-
-/** Leaves out the links of Markdown: nobody searches for those. */
-function searchTextOf(texts: string) {
-  const words = wordsOf(texts.replace(/\]\([^)]*\)/g, ' '));
-  const numbers = new Set(words.flatMap((word) => otherSpelling.get(word) ?? []));
-  return [...words, ...numbers].join(' ');
 }
 
 /** "From 6 years" is searched for as "six years", and the other way round. "One" is hardly ever a number. */

@@ -1,6 +1,7 @@
 import { slugOf } from '#contract/rules/catalogue/words.ts';
 import { type Database, escapeLike, onlyRow } from '#db/client.ts';
-import { inArray, like, type SQL } from '#db/sql.ts';
+import { oneOf } from '#db/one-of.ts';
+import { like, type SQL } from '#db/sql.ts';
 import type { categories, products } from './tables.ts';
 
 export const freeSlug = async (db: Database, table: Slugged, name: string): Promise<string> =>
@@ -13,7 +14,7 @@ export async function freeSlugs(
   names: readonly string[],
 ): Promise<string[]> {
   const slugs = names.map(slugOf);
-  const taken = new Set(await slugsIn(db, table, inArray(table.slug, slugs)));
+  const taken = new Set(await slugsIn(db, table, oneOf(table.slug, slugs)));
   const free: string[] = [];
   for (const slug of slugs) {
     let chosen = slug;

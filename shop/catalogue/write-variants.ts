@@ -1,11 +1,25 @@
 import type { Database } from '#db/client.ts';
-import { and, eq, inArray, ne, type SQL } from '#db/sql.ts';
+import { folded } from '#db/folded.ts';
+import { insertReturning } from '#db/insert-rows.ts';
+import { oneOfTexts } from '#db/one-of.ts';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from '#db/sql.ts';
 import { updateRows } from '#db/update-rows.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { variants } from './tables.ts';
 
 /** An undefined column keeps its value, or gets the table's default in a new variant. */
 export type VariantRow = Omit<typeof variants.$inferInsert, 'id' | 'removedAt'>;
+
+/**
+ * Variants in use that have one of these SKUs, given in small letters. The index has no empty ones, and
+ * serves only statements that say so in their text.
+ */
+export const hasSkuAmong = (skus: readonly string[]): SQL | undefined =>
+  and(
+    sql`${variants.sku} <> ''`,
+    isNull(variants.removedAt),
+    oneOfTexts(folded(variants.sku), skus),
+  );
 
 export async function takeOutOfCarts(tx: Database, productId: number): Promise<void> {
   const ids = tx
@@ -42,11 +56,16 @@ export async function clearSkus(tx: Database, which: SQL): Promise<void> {
     .where(and(which, ne(variants.sku, '')));
 }
 
+/** Returns the new ids, sorted as the rows. */
 export async function addVariants(tx: Database, rows: readonly VariantRow[]): Promise<number[]> {
   if (rows.length === 0) return [];
-  const added = await tx
-    .insert(variants)
-    .values([...rows])
-    .returning({ id: variants.id });
-  return added.map(({ id }) => id);
+  const complete = rows.map(({ sku = '', barcode = '', ...row }) => ({ ...row, sku, barcode }));
+  const { rows: added } = await tx.execute<{ id: number; productId: number; position: number }>(
+    insertReturning(variants, complete, ['id', 'productId', 'position']),
+  );
+  const idOf = new Map(added.map(({ id, ...row }) => [placeOf(row), id]));
+  return rows.map((row) => idOf.get(placeOf(row)) ?? 0);
 }
+
+const placeOf = ({ productId, position }: Pick<VariantRow, 'productId' | 'position'>) =>
+  `${productId} ${position}`;

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
-import { asc, inArray, sql } from '#db/sql.ts';
+import { oneOf } from '#db/one-of.ts';
+import { asc, sql } from '#db/sql.ts';
 import { assertBooks } from '#shop/books/assert.ts';
 import { stocks } from './tables.ts';
 
@@ -11,7 +12,7 @@ export async function lockStock(
   const rows = await tx
     .select()
     .from(stocks)
-    .where(inArray(stocks.variantId, [...variantIds]))
+    .where(oneOf(stocks.variantId, variantIds))
     .orderBy(asc(stocks.variantId))
     .for('no key update');
   return new Map(rows.map(({ variantId, pieces }) => [variantId, pieces]));

@@ -1,5 +1,9 @@
+import type { VariantForm } from '#contract/products/product-form.ts';
+import { toPaise } from '#contract/rules/price.ts';
 import type { Database } from '#db/client.ts';
-import { eq, inArray, type SQL, sql } from '#db/sql.ts';
+import { insertReturning } from '#db/insert-rows.ts';
+import { oneOf } from '#db/one-of.ts';
+import { type SQL, sql } from '#db/sql.ts';
 import { assertBooks } from '#shop/books/assert.ts';
 import { sumOf } from '#shop/books/assert-sums.ts';
 import type { Finding } from '#shop/books/finding.ts';
@@ -19,8 +23,12 @@ export interface Movement {
 export async function recordMovements(tx: Database, movements: readonly Movement[]): Promise<void> {
   const moved = movements.filter(({ quantity }) => quantity !== 0);
   if (moved.length === 0) return;
-  const { variantId, quantity } = stockMovements;
-  const stored = await tx.insert(stockMovements).values(moved).returning({ variantId, quantity });
+  const rows = moved.map(({ orderId = null, actorName = '', note = '', ...movement }) => ({
+    ...{ ...movement, orderId, actorName, note },
+  }));
+  const { rows: stored } = await tx.execute<Moved & Record<string, unknown>>(
+    insertReturning(stockMovements, rows, ['variantId', 'quantity']),
+  );
   assertMoved(stored, moved);
 }
 
@@ -52,9 +60,9 @@ function quantities(moved: readonly Moved[]) {
 
 /** Selects the stock of variants beside the sum of their movements, for `assertSums`. */
 export const stockFigures = (variantIds: readonly number[]): SQL => sql`
-  select 'stock' as rule, s.variant_id as id, s.pieces as is, ${sumOf(sql`
-    select quantity from ${stockMovements} where variant_id = s.variant_id`)} as should
-  from ${stocks} s where ${inArray(sql`s.variant_id`, [...variantIds])}`;
+  select 'stock' as rule, ${stocks.variantId} as id, ${stocks.pieces} as is, ${sumOf(sql`
+    select quantity from ${stockMovements} where variant_id = ${stocks.variantId}`)} as should
+  from ${stocks} where ${oneOf(stocks.variantId, variantIds)}`;
 
 const fromLiveVariants = sql`from ${variants} v join ${stocks} s on s.variant_id = v.id
   where v.product_id = ${products.id} and v.removed_at is null`;
@@ -82,9 +90,22 @@ export async function sumUpVariants(tx: Database, productIds: readonly number[])
       lowestPaise: sql`(select ${lowestOffered} ${fromLiveVariants})`,
       highestPaise: sql`(select ${highestOffered} ${fromLiveVariants})`,
     })
-    .where(
-      productIds.length === 1
-        ? eq(products.id, productIds[0] ?? 0)
-        : inArray(products.id, [...productIds]),
-    );
+    .where(oneOf(products.id, productIds));
+}
+
+/** The sums of a product that is new, as `sumUpVariants` finds them once its variants are stored. */
+export function sumsOf(
+  forms: readonly Pick<VariantForm, 'stock' | 'originalPrice'>[],
+): Pick<typeof products.$inferInsert, 'stock' | 'lowestStock' | 'lowestPaise' | 'highestPaise'> {
+  const pieces = forms.map(({ stock }) => stock);
+  const inStock = forms.filter(({ stock }) => stock > 0);
+  const offered = (inStock.length > 0 ? inStock : forms).map(({ originalPrice }) =>
+    toPaise(originalPrice),
+  );
+  return {
+    stock: pieces.reduce((sum, one) => sum + one, 0),
+    lowestStock: forms.length > 0 ? Math.min(...pieces) : 0,
+    lowestPaise: forms.length > 0 ? Math.min(...offered) : 0,
+    highestPaise: Math.max(0, ...offered),
+  };
 }

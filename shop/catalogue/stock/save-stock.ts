@@ -1,6 +1,7 @@
 import { formatCount } from '#contract/rules/numbers.ts';
 import { maxPieces } from '#contract/rules/variants.ts';
 import type { Database } from '#db/client.ts';
+import { insertReturning } from '#db/insert-rows.ts';
 import { assertBooks, isSampled } from '#shop/books/assert.ts';
 import { assertSums } from '#shop/books/assert-sums.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
@@ -29,10 +30,8 @@ export async function saveStock(tx: Database, counted: readonly CountedVariant[]
   const added = counted.filter(({ isNew }) => isNew);
   const kept = counted.filter(({ isNew }) => !isNew);
   if (added.length > 0) await addStock(tx, added);
-  const before = await lockStock(
-    tx,
-    kept.map(({ variantId }) => variantId),
-  );
+  const keptIds = kept.map(({ variantId }) => variantId);
+  const before = keptIds.length > 0 ? await lockStock(tx, keptIds) : new Map<number, number>();
   const moved = counted.map((variant) => {
     const pieces = before.get(variant.variantId);
     const quantity = pieces === undefined ? variant.stock : stockAfter(variant, pieces) - pieces;
@@ -43,7 +42,7 @@ export async function saveStock(tx: Database, counted: readonly CountedVariant[]
   const changes = moved
     .filter(({ variantId, quantity }) => before.has(variantId) && quantity !== 0)
     .map(({ variantId, quantity }) => ({ variantId, pieces: quantity, sold: 0 }));
-  const changed = await changeStock(tx, changes);
+  const changed = changes.length > 0 ? await changeStock(tx, changes) : new Set<number>();
   for (const { variantId } of changes) {
     assertBooks(changed.has(variantId), () => `The stock of variant ${variantId} did not change.`);
   }
@@ -52,15 +51,13 @@ export async function saveStock(tx: Database, counted: readonly CountedVariant[]
 }
 
 async function addStock(tx: Database, added: readonly CountedVariant[]) {
-  const { variantId, pieces } = stocks;
-  const stored = await tx
-    .insert(stocks)
-    .values(added.map(({ variantId, stock }) => ({ variantId, pieces: stock })))
-    .returning({ variantId, quantity: pieces });
-  assertMoved(
-    stored,
-    added.map(({ variantId, stock }) => ({ variantId, quantity: stock })),
+  const rows = added.map(({ variantId, stock }) => ({ variantId, pieces: stock }));
+  const { rows: stored } = await tx.execute<(typeof rows)[number]>(
+    insertReturning(stocks, rows, ['variantId', 'pieces']),
   );
+  const moved = (of: typeof rows) =>
+    of.map(({ variantId, pieces }) => ({ variantId, quantity: pieces }));
+  assertMoved(moved(stored), moved(rows));
 }
 
 function stockAfter({ stock, stockSeen, field }: CountedVariant, now: number) {

@@ -1,7 +1,8 @@
 import type { Product } from '#contract/products/products.ts';
 import type { Database, Reader } from '#db/client.ts';
 import { folded } from '#db/folded.ts';
-import { and, asc, eq, inArray, isNull } from '#db/sql.ts';
+import { oneOf, oneOfTexts } from '#db/one-of.ts';
+import { and, asc, eq, inArray } from '#db/sql.ts';
 import { isInShop } from '#shop/catalogue/find-product.ts';
 import {
   type Column,
@@ -12,6 +13,7 @@ import {
 import { importedPictures, importedVariants } from '#shop/catalogue/import/tables.ts';
 import { productsById, withStaffParts } from '#shop/catalogue/product-shape.ts';
 import { productPaths, products, variants } from '#shop/catalogue/tables.ts';
+import { hasSkuAmong } from '#shop/catalogue/write-variants.ts';
 
 /** What an earlier file of the same source said of a variant. */
 export interface Remembered {
@@ -54,19 +56,16 @@ export async function readKnown(
     .select()
     .from(importedVariants)
     .where(
-      and(
-        inArray(importedVariants.source, memoriesOf(source)),
-        inArray(importedVariants.key, keys),
-      ),
+      and(inArray(importedVariants.source, memoriesOf(source)), oneOf(importedVariants.key, keys)),
     );
-  const skus = [...new Set(rows.flatMap(({ cells }) => cells.sku?.toLowerCase() ?? []))];
+  const skus = [...new Set(rows.flatMap(({ cells }) => cells.sku?.toLowerCase() || []))];
   const withSku =
     skus.length === 0
       ? []
       : await db
           .select({ sku: variants.sku, productId: variants.productId, variantId: variants.id })
           .from(variants)
-          .where(and(inArray(folded(variants.sku), skus), isNull(variants.removedAt)));
+          .where(hasSkuAmong(skus));
   const names = [
     ...new Set(rows.flatMap(({ cells }) => (cells.name ? foldedName(cells.name) : []))),
   ];
@@ -76,7 +75,7 @@ export async function readKnown(
       : await db
           .select({ id: products.id })
           .from(products)
-          .where(and(inArray(folded(products.name), names), isInShop));
+          .where(and(oneOfTexts(folded(products.name), names), isInShop));
   const ids = [
     ...rows.flatMap(({ cells }) => idIn(cells.product_id) ?? []),
     ...remembered.map(({ productId }) => productId),
@@ -94,7 +93,7 @@ export async function readKnown(
       : await db
           .select()
           .from(importedPictures)
-          .where(inArray(importedPictures.productId, [...there.keys()]));
+          .where(oneOf(importedPictures.productId, [...there.keys()]));
   return {
     byId: there,
     byName: Map.groupBy(found, ({ name }) => foldedName(name)),
@@ -122,7 +121,7 @@ async function takenAmong(db: Reader | Database, paths: readonly string[]) {
     .select({ path, productId, name: products.name })
     .from(productPaths)
     .innerJoin(products, eq(products.id, productId))
-    .where(inArray(path, [...paths]));
+    .where(oneOf(path, paths));
   return new Map(taken.map((one) => [one.path, one]));
 }
 
@@ -131,7 +130,7 @@ async function inShop(db: Reader | Database, ids: readonly number[], lock: boole
   const rows = db
     .select({ id: products.id })
     .from(products)
-    .where(and(inArray(products.id, [...ids]), isInShop))
+    .where(and(oneOf(products.id, ids), isInShop))
     .orderBy(asc(products.id));
   const held = await (lock ? rows.for('no key update') : rows);
   return productsById(
