@@ -18,6 +18,7 @@ import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { showLate } from '#shop/catalogue/import/show-late.ts';
 import { importRows } from '#shop/catalogue/import/tables.ts';
 import { applyPart } from './apply-part.ts';
+import { FreshStatistics } from './fresh-statistics.ts';
 
 /**
  * Applies the good rows of a file in steps, each in a transaction, and goes on where an earlier run
@@ -50,7 +51,11 @@ export async function applyImport(
   for (const { productId, key } of rows)
     if (productId !== null) step.shared.takenProducts.set(productId, key);
   const products = openProducts(file.rows, rows, planned);
-  for (const part of partsOf(products, step.pace)) await applyPart(db, found, part, step);
+  const statistics = new FreshStatistics(db);
+  for (const part of partsOf(products, step.pace)) {
+    await applyPart(db, found, part, step);
+    await statistics.after(part.reduce((sum, [, ofProduct]) => sum + ofProduct.length, 0));
+  }
   await endImport(db, id, 'APPLIED');
   // Pictures may have come since the first step; nobody adds any to a file that is applied at once.
   if (!logsRows) await showLate(db, found);

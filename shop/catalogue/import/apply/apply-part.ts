@@ -1,4 +1,5 @@
 import { type Database, isRefusedData } from '#db/client.ts';
+import { oneOf } from '#db/one-of.ts';
 import { and, eq, inArray, or, sql } from '#db/sql.ts';
 import { record } from '#shop/activity/record.ts';
 import { listCategories } from '#shop/catalogue/categories.ts';
@@ -67,7 +68,7 @@ async function openOf(tx: Database, importId: number, part: Part): Promise<Part>
     .where(
       and(
         eq(importRows.importId, importId),
-        inArray(row, rows),
+        oneOf(row, rows),
         or(eq(isApplied, true), eq(state, 'error')),
       ),
     );
@@ -118,16 +119,22 @@ async function markApplied(
   const applied = plans.flatMap((plan) =>
     plan.rows
       .filter(({ state }) => state !== 'error' && state !== 'skip')
-      .map(({ row }) => ({ row, productId: productOf.get(plan) ?? null })),
+      .map(({ row }) => [row, productOf.get(plan) ?? null] as const),
   );
   const ofImport = eq(importRows.importId, importId);
+  const ids = JSON.stringify(Object.fromEntries(applied));
   await tx
     .update(importRows)
-    .set({ isApplied: true, productId: sql`given."productId"` })
-    .from(
-      sql`jsonb_to_recordset(${JSON.stringify(applied)}::jsonb) as given(row integer, "productId" integer)`,
-    )
-    .where(and(ofImport, eq(importRows.row, sql`given.row`)));
+    .set({ isApplied: true, productId: sql`(${ids}::jsonb ->> ${importRows.row}::text)::integer` })
+    .where(
+      and(
+        ofImport,
+        oneOf(
+          importRows.row,
+          applied.map(([row]) => row),
+        ),
+      ),
+    );
   for (const { row, problems } of rows.filter(({ state }) => state === 'error')) {
     await tx
       .update(importRows)
