@@ -186,6 +186,7 @@ function contextOf<C extends Call>(
     body,
     pictures,
     uploads,
+    endTurn: () => request.endTurn?.(),
     setStatus: (status: number) => reply.code(status),
   };
   return checked as Context<C>;

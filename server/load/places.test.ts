@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerError } from '#api/calls/errors.ts';
 import { mountApi } from '#api/calls/mount.ts';
 import { cacheAnswers } from '#server/answers/answer-cache.ts';
+import { withOrder } from '#test/support/buyers.ts';
 import { askFrom, connectFrom, halfBody, statusOf } from '#test/support/live/raw-client.ts';
 import { newsOf } from '#test/support/news.ts';
 import { shopOfFile } from '#test/support/shop.ts';
@@ -214,6 +215,33 @@ test('customers wait for turns of their own, staff for none', async () => {
   expect(await call('/cart', token)).toBe(503);
   expect(await call('/orders/all', clerk.token)).toBe(200);
   expect(await call('/categories', 'none')).toBe(200);
+});
+
+test('customers whose mail waits for the mail server keep nobody from shopping', async () => {
+  const { variants } = await shop.product();
+  const { token, order } = await withOrder(shop, [
+    { variantId: variants[0]?.id ?? 0, quantity: 1 },
+  ]);
+  const { promise: isSending, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  const deliverMail = () => {
+    begin();
+    return isAnswered;
+  };
+  // One sender gets one of two turns.
+  sharePlaces(app, { places: 100, customers: { turns: 2, maxWaitMs: 0 } });
+  await app.register((scope) => mountApi(scope, { ...shop.services, deliverMail }), {
+    prefix: '/api',
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  const payload = { orderData: { id: order.id } };
+  const url = '/api/orders/send-confirmation';
+  const confirmed = app.inject({ method: 'POST', url, headers, payload });
+  await isSending;
+
+  expect((await app.inject({ url: '/api/cart', headers })).statusCode).toBe(200);
+  answer();
+  await confirmed;
 });
 
 test('tells the work of a request when its client is gone, not when its body has been read', async () => {

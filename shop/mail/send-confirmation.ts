@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { User } from '#contract/accounts.ts';
 import { confirmationWords } from '#contract/rules/messages/order-messages.ts';
-import type { Database } from '#db/client.ts';
+import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
 import type { QueueMail } from '#shop/mail-kinds.ts';
 import { ownedBy } from '#shop/orders/read-orders.ts';
@@ -18,24 +18,39 @@ export async function sendConfirmation(
   db: Database,
   customer: User,
   orderId: number,
-  { queueMail, deliverMail }: { queueMail: QueueMail; deliverMail(mailId: number): Promise<void> },
+  { queueMail, deliverMail, endTurn }: Effects,
 ): Promise<'sent' | 'withheld'> {
-  const mailId = await confirmationOf(db, customer, orderId, queueMail);
-  await deliverMail(mailId).catch((error: unknown) => {
+  const mail = await confirmationOf(db, customer, orderId, queueMail);
+  if (isSettled(mail.state)) return mail.state;
+  // A mail server can take half a minute, in which others must be able to order.
+  endTurn();
+  await deliverMail(mail.id).catch((error: unknown) => {
     throw undelivered(error);
   });
-  const state = await settledState(db, mailId);
-  if (state === 'sent' || state === 'withheld') return state;
+  const state = await settledState(db, mail.id);
+  if (isSettled(state)) return state;
   throw undelivered();
 }
 
-/** Id of the mail queued with the order; orders older than the queue get theirs here. */
+interface Effects {
+  queueMail: QueueMail;
+  deliverMail(mailId: number): Promise<void>;
+  /** Lets the calls of other customers begin. */
+  endTurn(): void;
+}
+
+const isSettled = (state?: Confirmation['state']): state is 'sent' | 'withheld' =>
+  state === 'sent' || state === 'withheld';
+
+type Confirmation = Pick<typeof mails.$inferSelect, 'id' | 'state'>;
+
+/** The mail queued with the order; orders older than the queue get theirs here. */
 async function confirmationOf(
   db: Database,
   customer: User,
   orderId: number,
   queueMail: QueueMail,
-): Promise<number> {
+): Promise<Confirmation> {
   return db.transaction(async (tx) => {
     const [order] = await tx
       .select({ recipient: orders.email })
@@ -43,21 +58,19 @@ async function confirmationOf(
       .where(and(eq(orders.id, orderId), ownedBy(customer.id)))
       .for('update');
     if (!order) throw notFound('Order', { 'orderData.id': 'Choose one of your orders.' });
-    const queued = await findMail(tx, orderId);
-    if (queued) return queued.id;
+    const [queued] = await findMails(tx, orderId);
+    if (queued) return queued;
     await queueMail(tx, { kind: 'order-placed', orderId, ...order });
-    return (await findMail(tx, orderId))?.id ?? 0;
+    return onlyRow(await findMails(tx, orderId));
   });
 }
 
-async function findMail(db: Database, orderId: number) {
-  const [mail] = await db
-    .select({ id: mails.id })
+const findMails = (db: Database, orderId: number): Promise<Confirmation[]> =>
+  db
+    .select({ id: mails.id, state: mails.state })
     .from(mails)
     .where(and(eq(mails.orderId, orderId), eq(mails.kind, 'order-placed')))
     .limit(1);
-  return mail;
-}
 
 /** The queue may be sending the mail just now, so this waits for the outcome. */
 async function settledState(db: Database, mailId: number) {
