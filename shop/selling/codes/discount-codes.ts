@@ -90,12 +90,12 @@ export async function deleteCode(db: Database, by: Actor, id: number): Promise<v
   });
 }
 
+/**
+ * Waits for orders that hold the code by their foreign key, too: its name is a key, so a change of it
+ * would wait for them later, while they wait for this transaction.
+ */
 async function lockCode(tx: Database, id: number): Promise<CodeRow> {
-  const [row] = await tx
-    .select()
-    .from(discountCodes)
-    .where(eq(discountCodes.id, id))
-    .for('no key update');
+  const [row] = await tx.select().from(discountCodes).where(eq(discountCodes.id, id)).for('update');
   if (!row) throw notFound('Discount code');
   return row;
 }
