@@ -19,7 +19,7 @@ export const viewNames: Record<DeskView, string> = {
   settlement: 'Settlement',
 };
 
-/** The period is that of the settlement. */
+/** Period and courier are those of the settlement. */
 export interface DeskQuery extends Period {
   view: DeskView;
   page: number;
@@ -43,8 +43,12 @@ export function readDeskQuery(search: string): DeskQuery {
   };
 }
 
-export const deskUrl = ({ view, ...query }: Partial<DeskQuery>) =>
-  listUrl('/admin/desk', { tab: view, ...query }, { tab: 'confirm', page: 1 });
+export const deskUrl = ({ view, from, to, courier, ...query }: Partial<DeskQuery>) =>
+  listUrl(
+    '/admin/desk',
+    { tab: view, ...query, ...(view === 'settlement' && { from, to, courier }) },
+    { tab: 'confirm', page: 1 },
+  );
 
 /** The most that the shop answers in a page. */
 const maxRead = 100;

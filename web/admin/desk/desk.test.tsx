@@ -718,3 +718,16 @@ test('while the cash desk is off the page says how to turn it on', async () => {
     .element(screen.getByRole('link', { name: 'Go to the selling rules' }))
     .toHaveAttribute('href', '/admin/rules');
 });
+
+test('a link to the next page does not name the days of the settlement', async () => {
+  const { screen } = await open('?tab=collect', [], {
+    'GET /desk': () => ({
+      orders: [{ ...shipped(41), signs: [] }],
+      meta: { totalItems: 21, exact: true, currentPage: 1, pageSize: 20, totalPages: 2 },
+      counts: { confirm: 0, ship: 0, collect: 21, undelivered: 0, returns: 0 },
+    }),
+  });
+  await expect
+    .element(screen.getByRole('link', { name: 'Page 2' }))
+    .toHaveAttribute('href', '/admin/desk?tab=collect&page=2');
+});
