@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
+import { listedPages } from '#contract/rules/site-pages.ts';
 import { cacheAnswers } from '#server/answers/answer-cache.ts';
 import { ownersTool } from '#shop/activity/record.ts';
 import { deleteProducts } from '#shop/catalogue/save-product.ts';
@@ -29,11 +30,7 @@ const urlsIn = async (app: FastifyInstance, path: string) => {
 
 test('lists pages, categories and products on sale by their public URLs', async () => {
   expect(await urlsIn(serverWith(), '/sitemap.xml')).toEqual([
-    `${publicUrl}/`,
-    `${publicUrl}/aboutus`,
-    `${publicUrl}/product`,
-    `${publicUrl}/privacy-policy`,
-    `${publicUrl}/terms-conditions`,
+    ...listedPages.map((path) => publicUrl + path),
     `${publicUrl}/product?category=Dice+%26+Cards`,
     `${publicUrl}/product/ludo`,
     `${publicUrl}/product/chess`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAt } from './site-pages.ts';
+import { listedPages, pageAt } from './site-pages.ts';
 
 test.each([
   ...['/cart', '/checkout', '/myaccount', '/myaccount/order/7', '/admin/desk'],
@@ -15,3 +15,8 @@ test.each(['/', '/product/ludo', '/compare', '/track/x', '/shipping-returns'])(
     expect(pageAt(path)?.needsScript).toBeUndefined();
   },
 );
+
+test('the sitemap lists no page that search engines must not list', () => {
+  expect(listedPages).toContain('/aboutus');
+  expect(listedPages.filter((path) => pageAt(path)?.isPersonal)).toEqual([]);
+});
