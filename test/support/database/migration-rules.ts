@@ -38,11 +38,11 @@ const onPurpose = /^-- On purpose: (\S+ ){3,}\S/m;
 const always: Rule[] = [
   {
     when: /\bcreate (unique )?index (?!concurrently)/,
-    say: 'an index that is not built CONCURRENTLY blocks all writes',
+    say: `an index that is not built CONCURRENTLY blocks all writes; begin the file with "${statementByStatement}" and write CREATE INDEX CONCURRENTLY IF NOT EXISTS`,
   },
   {
     when: /^drop index (?!concurrently)/,
-    say: 'an index that is not dropped CONCURRENTLY blocks all reads and writes',
+    say: `an index that is not dropped CONCURRENTLY blocks all reads and writes; begin the file with "${statementByStatement}" and write DROP INDEX CONCURRENTLY IF EXISTS`,
   },
   {
     when: /^drop (table|schema|view|materialized view|function|procedure|sequence|type|domain|extension)\b/,
