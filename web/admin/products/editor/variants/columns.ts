@@ -90,6 +90,13 @@ export const parts = Object.keys(columns) as Part[];
 /** The columns that are shown, each with its name. */
 export type Columns = readonly (readonly [Part, string])[];
 
+/** What the button calls the columns that are shown on demand. */
+export const onDemandNames = new Intl.ListFormat('en-GB').format(
+  parts
+    .filter((part) => columns[part].isOnDemand)
+    .map((part, at) => (at === 0 ? columns[part].name : columns[part].name.toLowerCase())),
+);
+
 /** `sizeName` is what the product calls its sizes. */
 export const columnsFor = (sizeName: string, showsAll: boolean): Columns =>
   parts

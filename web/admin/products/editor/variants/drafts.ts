@@ -16,12 +16,9 @@ export function draftsOf(product?: Product): VariantDraft[] {
   return product.variants.map((variant) => ({
     key: String(variant.id),
     variant,
-    cells: cellsOf((part) => textOf(variant[part])),
+    cells: cellsOf((part) => String(variant[part] ?? '')),
   }));
 }
-
-/** A value that may be null needs a text of its own here. */
-const textOf = (value: string | number) => String(value);
 
 export const newDraft = (cells: Partial<Cells> = {}): VariantDraft => ({
   key: `new-${crypto.randomUUID()}`,

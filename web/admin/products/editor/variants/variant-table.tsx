@@ -6,7 +6,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { fieldName } from '../product-form-data.ts';
-import { columns as allColumns, type Columns, columnsFor } from './columns.ts';
+import { columns as allColumns, type Columns, columnsFor, onDemandNames } from './columns.ts';
 import { hasOnDemand, type VariantDraft } from './drafts.ts';
 import type { EditTable, TableEdit, Variants } from './table-edits.ts';
 import { enterColumn, onTableKey, onTablePaste } from './table-keys.ts';
@@ -52,7 +52,7 @@ export function VariantTable({ variants, sizeName, initialSizeName, field }: Var
           disabled={hasOnDemand(drafts)}
           onClick={() => setShowsAll(!showsAll)}
         >
-          SKU and barcode
+          {onDemandNames}
         </Button>
         <Button
           variant="secondary"
