@@ -1,5 +1,3 @@
-import { SelectionCheckbox } from './selection-checkbox.tsx';
-
 export type Key = string | number;
 
 export interface Selectable<Row> {
@@ -46,3 +44,35 @@ export function SelectRow<Row>({
     />
   );
 }
+
+interface SelectionCheckboxProps {
+  label: string;
+  checked: boolean;
+  mixed?: boolean;
+  showLabel?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+const SelectionCheckbox = ({
+  label,
+  checked,
+  mixed = false,
+  showLabel = false,
+  onChange,
+}: SelectionCheckboxProps) => (
+  <label
+    className={`${showLabel ? 'flex min-h-9 w-fit items-center gap-2 text-sm' : 'grid size-9 place-items-center'} touch`}
+  >
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      ref={(box) => {
+        if (box) box.indeterminate = mixed && !checked;
+      }}
+      onChange={({ target }) => onChange(target.checked)}
+      className="size-5"
+    />
+    {showLabel && label}
+  </label>
+);

@@ -1,9 +1,8 @@
 import { type MouseEvent, type ReactNode, useDeferredValue } from 'react';
-import { useNavigationType } from 'react-router';
-import { Cards } from './cards.tsx';
-import { type Key, SelectAll, type Selection, SelectRow } from './selection.tsx';
-import { SortLink } from './sort-link.tsx';
-import { directionOf, type Sorting, type Sorts } from './sorting.ts';
+import { Link, useNavigationType } from 'react-router';
+import { Icon } from '#web/ui/icon.tsx';
+import { type Key, SelectAll, type Selectable, type Selection, SelectRow } from './selection.tsx';
+import { directionOf, nextSort, type Sorting, type Sorts } from './sorting.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 export interface Column<Row, Sort extends string = never> {
@@ -52,6 +51,29 @@ export function Table<Row, Sort extends string = never>({ card, ...table }: Tabl
   );
 }
 
+type CardsProps<Row> = Omit<Selectable<Row>, 'selection'> & {
+  selection?: Selectable<Row>['selection'];
+  /** Those of `rows` that are drawn already. */
+  shown?: readonly Row[];
+  card: (row: Row, checkbox: ReactNode) => ReactNode;
+};
+
+const Cards = <Row,>({ rows, shown = rows, keyOf, selection, card }: CardsProps<Row>) => (
+  <div className="grid gap-3">
+    {selection && <SelectAll rows={rows} keyOf={keyOf} selection={selection} showLabel />}
+    <ul className="grid gap-3 md:grid-cols-2">
+      {shown.map((row) => (
+        <li
+          key={keyOf(row)}
+          className={`grid rounded-lg border border-border ${selection?.selected.has(keyOf(row)) ? 'bg-accent-soft' : 'bg-surface'}`}
+        >
+          {card(row, selection && <SelectRow row={row} keyOf={keyOf} selection={selection} />)}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
 type PlainTableProps<Row, Sort extends string> = Omit<TableProps<Row, Sort>, 'card'> & {
   shown: readonly Row[];
 };
@@ -94,6 +116,30 @@ const PlainTable = <Row, Sort extends string>({
     </tbody>
   </table>
 );
+
+interface SortLinkProps<Sort extends string> {
+  name: string;
+  sorts: Sorts<Sort>;
+  sorting: Sorting<Sort>;
+}
+
+function SortLink<Sort extends string>({ name, sorts, sorting }: SortLinkProps<Sort>) {
+  const direction = directionOf(sorting.sort, sorts);
+  return (
+    <Link
+      to={sorting.to(nextSort(sorting, sorts))}
+      preventScrollReset
+      title={`Sort by ${name.toLowerCase()}`}
+      className="-mx-2 -my-0.5 inline-flex min-h-9 items-center gap-1 rounded-md px-2 hover:bg-surface"
+    >
+      {name}
+      <Icon
+        name="chevron-down"
+        className={`size-4 ${direction ? 'text-accent' : 'opacity-30'} ${direction === 'ascending' ? 'rotate-180' : ''}`}
+      />
+    </Link>
+  );
+}
 
 const TableRow = <Row, Sort extends string>({
   row,
