@@ -6,7 +6,7 @@ import { call } from '#web/client.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
-import { StepDialog, type StepDialogProps } from './step-frame.tsx';
+import { StepDialog, type StepDialogProps } from './step-dialogs.tsx';
 
 export function CollectDialog({ order, take, onClose }: StepDialogProps) {
   const due = written(order.orderTotal);

@@ -6,8 +6,7 @@ import type { DeskOrder } from '#contract/selling/desk.ts';
 import type { Column } from '#web/admin/list/table.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { Buyer } from './desk-buyer.tsx';
-import { RowNote } from './row-note.tsx';
-import { StaffNotes } from './staff-notes.tsx';
+import { RowNote, StaffNotes } from './row-note.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
 /** The data of a row. */

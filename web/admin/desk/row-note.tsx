@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts';
 import type { DeskTab } from '#contract/rules/selling/desk-tabs.ts';
 import type { DeskOrder } from '#contract/selling/desk.ts';
+import { OrderTags } from '#web/admin/orders/order-tags.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { day } from '#web/ui/dates.ts';
 
@@ -54,5 +55,16 @@ export function RowNote({ order, tab }: { order: DeskOrder; tab: DeskTab }) {
       </Badge>
       {parcel && <span className="text-sm text-muted">{parcel}</span>}
     </span>
+  );
+}
+
+/** The tags of an order and its latest note, for whoever calls or packs. */
+export function StaffNotes({ order: { tags, notes = [] } }: { order: Order }) {
+  const latest = notes.at(-1);
+  return (
+    <>
+      <OrderTags tags={tags} />
+      {latest && <p className="line-clamp-2 text-sm wrap-anywhere">Note: {latest.text}</p>}
+    </>
   );
 }
