@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/client.ts';
 import { openForServing } from '#db/open.ts';
@@ -6,6 +7,7 @@ import { followCatalogue } from '#server/answers/catalogue-changes.ts';
 import { openEventStreams } from '#server/changes/event-streams.ts';
 import { followChanges } from '#server/changes/shop-changes.ts';
 import { openControl } from '#server/control/control.ts';
+import { addAdmin, hasAdmin } from '#shop/accounts/people.ts';
 import { sessionRolesOf } from '#shop/accounts/sessions.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { categories } from '#shop/catalogue/tables.ts';
@@ -14,7 +16,6 @@ import { scheduleNightlyBackups } from './backup/nightly.ts';
 import { stockNews } from './changes/announce-changes.ts';
 import { makePrivate } from './data-folder/private-folder.ts';
 import { readSecretKey } from './data-folder/secret-key.ts';
-import { ensureAdmin } from './first-admin.ts';
 import { createHttp } from './http.ts';
 import { openJobs, openJobsToQueue } from './jobs.ts';
 import { searchesAtOnce } from './load/limit-searches.ts';
@@ -136,6 +137,20 @@ async function fillNewShop(db: Database, storage: Storage, settings: Settings, {
     await step('Creating the demo shop', addAll, (count) => `${count} products`);
   }
   return admin;
+}
+
+/**
+ * Adds an admin to a shop that has none. Returns the email, and the password if it was generated
+ * here; null when the shop has an admin.
+ */
+async function ensureAdmin(
+  db: Database,
+  { adminEmail, adminPassword }: Pick<Settings, 'adminEmail' | 'adminPassword'>,
+): Promise<{ email: string; password: string | null } | null> {
+  if (await hasAdmin(db)) return null;
+  const password = adminPassword ?? randomBytes(16).toString('base64url');
+  await addAdmin(db, { username: 'admin', email: adminEmail, password });
+  return { email: adminEmail, password: adminPassword ? null : password };
 }
 
 async function isEmptyShop(db: Database): Promise<boolean> {
