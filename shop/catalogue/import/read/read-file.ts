@@ -1,10 +1,11 @@
+import { formatCount } from '#contract/rules/numbers.ts';
 import { markdownOf } from '#contract/rules/texts/html-to-markdown.ts';
 import { Pace } from '#shop/catalogue/import/pace.ts';
+import { maxCell } from '#shop/spreadsheets/grid.ts';
 import { readTable, type Table } from '#shop/spreadsheets/table.ts';
 import { readColumns } from './any-table.ts';
 import { guessColumns, isGuessable, ownColumn, refuseOtherTable } from './columns.ts';
 import { isOurs, readOurs } from './haat.ts';
-import { refuseCut } from './refuse-cut.ts';
 import { type Column, fileNameOf, type SourceFile, type SourceRow } from './rows.ts';
 import { addSaid, type Mapping, withoutSaid } from './said-columns.ts';
 import { isShopify, readShopify, shopifyNames } from './shopify.ts';
@@ -82,6 +83,25 @@ function mapped(table: Table, mapping: Mapping): (Column | null)[] {
     if (to !== undefined) return to;
     return guess && guess !== 'images' && said.has(guess) ? null : guess;
   });
+}
+
+/** Makes an error of each row whose text is not here whole, unless its column is left out. */
+function refuseCut({ head, records }: Table, file: SourceFile, mapping: Mapping): void {
+  const isUsed = (heading: string) => mapping[heading] !== null && !file.leftOut.includes(heading);
+  for (const { row, cut = [] } of records) {
+    const headings = cut.map((at) => head[at] ?? '').filter(isUsed);
+    if (headings.length === 0) continue;
+    // A line that has only a picture belongs to the row above it.
+    const refused = file.rows.findLast((one) => one.row <= row);
+    if (!refused) continue;
+    delete refused.description;
+    refused.problems.push(
+      ...headings.map(
+        (heading) =>
+          `${heading}: This cell has more than ${formatCount(maxCell)} characters. Shorten it, or take out the pictures that are pasted into its text.`,
+      ),
+    );
+  }
 }
 
 /** Turns the parts of a description into Markdown. Names pictures that stood in them. */
