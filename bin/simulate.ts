@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 const usage = `npm run simulate -- [<requests a minute> …] [--write]   plans machines, for three sizes without a number
 npm run simulate -- --measure [--write]                  compares the model with this machine`;
 
-/** Above this, processes would do nothing but tell each other of changes. */
+/** Processes for more would do nothing but tell each other of changes. */
 const maxPerMinute = 1_000_000_000;
 
 const given = read();

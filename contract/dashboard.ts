@@ -131,7 +131,7 @@ export const dashboardEndpoints = {
     summary:
       'Customers whose open orders hold more than half of the stock of five products or more',
     access: 'orders',
-    /** At most five, with the most products first. */
+    /** Lists at most five, those with the most products first. */
     reply: z.object({ customers: z.array(stockHolder) }),
   },
   'GET /dashboard/sales': {

@@ -97,7 +97,7 @@ export const orderByHand = z.object({
   items: chosenItems.check(z.minLength(1, 'Add at least one product.')),
   code: z.optional(text(40).check(z.toUpperCase())),
   note: z.optional(orderNote),
-  /** With the cash desk on, nobody needs to call the customer: whoever took the order spoke to them. */
+  /** Whoever took the order spoke to the customer, so the cash desk need not call. */
   confirmed: z.optional(z.boolean('Enter true or false.')),
 });
 export type ByHand = z.infer<typeof orderByHand>;

@@ -12,7 +12,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Half of Node's four threads, which also serve files, DNS look-ups and compression. */
 export const maxAtOnce = 2;
 
-/** About three seconds of work. */
+/** Takes about three seconds to work off. */
 export const maxWaiting = 200;
 
 /** Runs what hashes a password when it is its turn. Throws `Refusal` (unavailable) when too many wait. */

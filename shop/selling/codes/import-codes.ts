@@ -141,7 +141,7 @@ function readCode({ row, cell }: NamedRow<Column>): ReadCode {
   return { row, code, problem: `${column}: ${problem}` };
 }
 
-/** In the words of a table, where those of the API would not help; rules have words of their own. */
+/** Says it for a table, where the words of the API would not help; rules have words of their own. */
 function problemOf(column: Column, text: string, isOfRule: boolean): string | undefined {
   if (isOfRule) return undefined;
   if (column === 'startsAt' || column === 'endsAt') return momentProblem(text);

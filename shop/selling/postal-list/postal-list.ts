@@ -171,7 +171,7 @@ async function replaceNext(tx: Database, done: Part, ranges: readonly Range[]): 
   return { from, to, ranges: step };
 }
 
-/** Without this, two lists sent at the same time would be mixed, and nobody would know. */
+/** Two lists sent at the same time would else be mixed, and nobody would know. */
 async function refuseOther(tx: Database, { from, to, ranges }: Part) {
   const stored = await tx
     .select()

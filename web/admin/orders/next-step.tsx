@@ -81,6 +81,6 @@ function stepOf(order: Order, { now }: TakeStep, open: () => void) {
   }
 }
 
-/** Without the desk, an order is shipped and then delivered. */
+/** The steps of a shop without a desk: an order is shipped and then delivered. */
 const plainTab = ({ deliveryStatus }: Order) =>
   deliveryStatus === 'PENDING' ? 'ship' : deliveryStatus === 'SHIPPED' ? 'deliver' : null;

@@ -92,7 +92,7 @@ const tooLargeInWords = (parts: readonly Part[]) =>
     ? ''
     : `${parts.map(({ file }) => file.name).join(', ')}: more than 100 MB. Choose the pictures themselves, any number at once.`;
 
-/** As many pictures as one request should have; always one part, which the shop refuses if it is too large. */
+/** Returns as many pictures as one request should have; at least one, which the shop refuses if it is too large. */
 export function nextBatch([first, ...others]: readonly Part[]): Part[] {
   if (!first) return [];
   const batch = [first];
