@@ -6,10 +6,10 @@ import {
   countAttempt,
   exceedsLimit,
   type Limit,
+  ofSite,
   refundAttempt,
 } from '#shop/accounts/limits/attempts.ts';
 import { networkOf, siteOf } from '#shop/accounts/limits/network.ts';
-import { ofSite } from '#shop/accounts/limits/network-attempts.ts';
 import { lockUnerased } from '#shop/accounts/people.ts';
 import { notFound } from '#shop/refusal.ts';
 import type { CodeFor } from '#shop/selling/codes/code-problem.ts';

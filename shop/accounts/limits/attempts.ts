@@ -3,6 +3,7 @@ import { eq, lt, sql } from '#db/sql.ts';
 import { attempts } from '#shop/accounts/tables.ts';
 import { hashOf } from '#shop/accounts/tokens.ts';
 import { formatWait, Refusal } from '#shop/refusal.ts';
+import { networkOf, siteOf } from './network.ts';
 
 /** `message` is shown to the person who has to wait; `wait` is such as "5 minutes". */
 export interface Limit {
@@ -52,6 +53,31 @@ async function addAttempt(db: Database, key: string, { minutes }: Pick<Limit, 'm
     })
     .returning();
   return onlyRow(rows);
+}
+
+/** The limit of a /48, which has 65,536 networks and may be one customer's. */
+export const ofSite = (limit: Limit): Limit => ({ ...limit, maxAttempts: 10 * limit.maxAttempts });
+
+/**
+ * Counts what somebody in the network of an IP address does. Throws `Refusal` (too many requests) beyond
+ * the limit of the network, or that of its /48. What one network does beyond its own limit does not
+ * count for the /48, where others may be.
+ */
+export async function countInNetwork(
+  db: Database,
+  what: string,
+  ip: string,
+  limit: Limit,
+): Promise<void> {
+  const network = networkOf(ip);
+  const site = siteOf(network);
+  if (site) await countAttempt(db, `${what} from ${site}`, ofSite(limit));
+  try {
+    await countAttempt(db, `${what} from ${network}`, limit);
+  } catch (error) {
+    if (site) await refundAttempt(db, `${what} from ${site}`);
+    throw error;
+  }
 }
 
 /** Takes back the count of an attempt that turned out not to be a failure. */

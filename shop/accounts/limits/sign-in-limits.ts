@@ -4,11 +4,11 @@ import {
   countAttempt,
   exceedsLimit,
   type Limit,
+  ofSite,
   refundAttempt,
 } from './attempts.ts';
 import { isKnown, rememberNetwork } from './known-browsers.ts';
 import { siteOf } from './network.ts';
-import { ofSite } from './network-attempts.ts';
 import { clearWrongCodes } from './wrong-codes.ts';
 
 /** Who tries to sign in to which account. */

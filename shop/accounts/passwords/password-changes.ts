@@ -3,10 +3,9 @@ import { passwordUnchanged } from '#contract/rules/accounts/passwords.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, gt, lt, sql } from '#db/sql.ts';
 import { markEmailConfirmed } from '#shop/accounts/email-confirmation.ts';
-import type { Limit } from '#shop/accounts/limits/attempts.ts';
+import { countInNetwork, type Limit } from '#shop/accounts/limits/attempts.ts';
 import { countLinkMail } from '#shop/accounts/limits/link-mails.ts';
 import { networkOf } from '#shop/accounts/limits/network.ts';
-import { countInNetwork } from '#shop/accounts/limits/network-attempts.ts';
 import { clearFailures } from '#shop/accounts/limits/sign-in-limits.ts';
 import {
   findByIdentifier,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { attempts } from '#shop/accounts/tables.ts';
 import { shopOfFile } from '#test/support/shop.ts';
-import { countInNetwork } from './network-attempts.ts';
+import { countInNetwork } from './attempts.ts';
 
 const shop = await shopOfFile();
 beforeEach(async () => {
