@@ -12,8 +12,13 @@ import { lockProduct } from './find-product.ts';
 import { productsById, withStaffParts } from './product-shape.ts';
 import { fieldsOfProduct, subjectOf } from './recorded-fields.ts';
 import { dropImages } from './save-images.ts';
-import { addProducts, changeProducts, draftColumns, type ProductDetails } from './save-products.ts';
 import { productPaths, products, variants } from './tables.ts';
+import {
+  addProducts,
+  changeProducts,
+  draftColumns,
+  type ProductDetails,
+} from './write-products.ts';
 import { clearSkus, takeOutOfCarts } from './write-variants.ts';
 
 interface Changed {

@@ -4,8 +4,8 @@ import type { Database } from '#db/client.ts';
 import { and, eq, ne, sql } from '#db/sql.ts';
 import { filenamesOf } from '#shop/catalogue/product-shape.ts';
 import { deleteUnrecorded } from '#shop/catalogue/save-product.ts';
-import { changeProducts } from '#shop/catalogue/save-products.ts';
 import { products } from '#shop/catalogue/tables.ts';
+import { changeProducts } from '#shop/catalogue/write-products.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { importChanges } from './tables.ts';
 

@@ -1,11 +1,11 @@
-import { Link } from 'react-router';
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router';
 import { ordersPage, useNewOrders } from '#web/admin/live/new-orders.ts';
 import { useSession } from '#web/session/session.ts';
 import { signOut } from '#web/sign-in/sign-out.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { useBrand } from '#web/ui/brand.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { PageLink } from './page-link.tsx';
 import { groupsOf } from './pages.ts';
 import { roleOf } from './role.ts';
 
@@ -92,3 +92,23 @@ function NewOrders() {
 
 const entryLook =
   'sidebar-entry flex min-w-9 w-full items-center gap-3 rounded-md font-medium -outline-offset-2 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
+
+interface PageLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> {
+  to: string;
+  onNavigate?: (() => void) | undefined;
+}
+
+/** A link to a page of the back office, current on the pages below it too. */
+export function PageLink({ to, onNavigate, ...rest }: PageLinkProps) {
+  const { pathname } = useLocation();
+  const isCurrent = pathname === to || pathname.startsWith(`${to}/`);
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onNavigate?.();
+    // The router would add the current page to the history again.
+    if (!hasModifier(event) && event.currentTarget.href === location.href) event.preventDefault();
+  };
+  return <Link {...rest} to={to} onClick={onClick} aria-current={isCurrent ? 'page' : undefined} />;
+}
+
+const hasModifier = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || altKey;

@@ -21,7 +21,11 @@ import {
 } from '#shop/catalogue/import/tables.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';
 import { insertCategory } from '#shop/catalogue/save-category.ts';
-import { addProducts, changeProducts, type ProductDetails } from '#shop/catalogue/save-products.ts';
+import {
+  addProducts,
+  changeProducts,
+  type ProductDetails,
+} from '#shop/catalogue/write-products.ts';
 
 interface Save {
   plan: ProductPlan;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderAt } from '#test/components/render-at.tsx';
-import { PageLink } from './page-link.tsx';
+import { PageLink } from './navigation.tsx';
 
 const open = () => renderAt('/admin/dashboard', <PageLink to="/admin/order">Order</PageLink>);
 
