@@ -42,7 +42,7 @@ const onPostgresToo = [
   'shop/activity/record.test.ts',
   'shop/verify/{sampled-sums,verify}.test.ts',
   'shop/carts/cart.test.ts',
-  'shop/catalogue/{save-category,save-product,save-products,slugs,sort-categories}.test.ts',
+  'shop/catalogue/{save-category,save-product,write-products,slugs,sort-categories}.test.ts',
   'shop/catalogue/index/catalogue-index.test.ts',
   'shop/catalogue/{list,stock}/*.test.ts',
   'shop/dashboard/{report,stock-holders}.test.ts',

@@ -5,10 +5,10 @@ import { eq } from '#db/sql.ts';
 import { checkProperty } from '#test/support/check-property.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { inTier } from '#test/support/tier.ts';
-import { addProducts } from './save-products.ts';
 import { rewriteSearchText } from './search-text.ts';
 import { sumUpVariants } from './stock/movements.ts';
 import { products } from './tables.ts';
+import { addProducts } from './write-products.ts';
 
 const shop = await shopOfFile();
 const categoryId = await shop.category('Toys', await shop.category('Games'));
