@@ -8,7 +8,7 @@ import { followEvents } from './event-stream.ts';
 import { followShop } from './follow-shop.ts';
 import { keepPlaced, useNewOrders, useOrdersInSight } from './new-orders.ts';
 import { refreshOnChange } from './refresh-on-change.ts';
-import { useTitleCount } from './title-count.ts';
+import { useTitleCount } from './use-live.ts';
 
 const orders: Change = { noun: 'orders', ids: [7], placed: [] };
 

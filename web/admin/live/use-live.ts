@@ -5,7 +5,6 @@ import { useSession } from '#web/session/session.ts';
 import { followShop } from './follow-shop.ts';
 import { useNewOrders, useOrdersInSight } from './new-orders.ts';
 import { refreshOnChange } from './refresh-on-change.ts';
-import { useTitleCount } from './title-count.ts';
 
 /** The nouns that each page shows. */
 const shownOn: Record<string, readonly ChangedNoun[]> = {
@@ -40,3 +39,28 @@ export function useRefreshedPage(): void {
     return nouns && refreshOnChange(nouns, revalidate, () => navigation.current !== 'idle');
   }, [pathname, revalidate]);
 }
+
+/** Keeps the number of new orders in the title, whatever page sets it. */
+export function useTitleCount(count: number): void {
+  useEffect(() => {
+    if (count === 0) return;
+    let bare = document.title;
+    let counted = '';
+    const show = () => {
+      if (document.title === counted) return;
+      bare = document.title;
+      counted = withCount(bare, count);
+      document.title = counted;
+    };
+    show();
+    const observer = new MutationObserver(show);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      if (document.title === counted) document.title = bare;
+    };
+  }, [count]);
+}
+
+const withCount = (title: string, count: number) =>
+  /^Orders\b/.test(title) ? `(${count}) ${title}` : `(${count}) Orders · ${title}`;

@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { ProductStatus } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { ChooseAll } from '#web/admin/list/use-chosen.ts';
+import { showStatus } from '#web/admin/products/product-query.ts';
 import { ApiError, call } from '#web/client.ts';
+import { sayFailure } from '#web/forms/say-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 import { BulkPrices } from './bulk-prices.tsx';
-import { useStatusChange } from './use-status-change.ts';
 
 interface BulkBarProps {
   products: readonly Product[];
@@ -117,4 +119,33 @@ function BulkDelete({ products, onDeleted, onClose }: BulkDeleteProps) {
       </div>
     </ConfirmDialog>
   );
+}
+
+/** Publishes or hides products that all have the other status, and offers Undo. */
+function useStatusChange(onChanged: () => unknown) {
+  const { revalidate } = useRevalidator();
+  const save = async (products: readonly Product[], status: ProductStatus) => {
+    const ids = products.map(({ id }) => id);
+    const takeBack = await showStatus(ids, status);
+    try {
+      await call('PUT /products/status', { body: { ids, status } });
+      await revalidate();
+    } catch (problem) {
+      takeBack();
+      sayFailure(status === 'LIVE' ? 'Nothing was published.' : 'Nothing was hidden.')(problem);
+      return false;
+    }
+    return true;
+  };
+  return async (products: readonly Product[], status: ProductStatus) => {
+    if (!(await save(products, status))) return;
+    onChanged();
+    const [only] = products;
+    const which = products.length === 1 && only ? only.name : `${products.length} products`;
+    toast.success(status === 'LIVE' ? 'Published.' : 'Hidden from customers.', {
+      label: 'Undo',
+      of: which,
+      run: () => save(products, status === 'LIVE' ? 'DRAFT' : 'LIVE'),
+    });
+  };
 }

@@ -7,8 +7,11 @@ import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DoneImport } from './done-import.tsx';
+import { ImportChoices } from './import-choices.tsx';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportPictures } from './import-pictures.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { PlannedImport } from './planned-import.tsx';
+import { ImportTable } from './import-table.tsx';
 import { type Import, useImport } from './use-import.ts';
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -99,6 +102,36 @@ function Actions({
           Undo this import
         </Button>
       )}
+    </>
+  );
+}
+
+/** The plan of an import, with the questions that the owner can answer. */
+function PlannedImport({ plan, work }: { plan: ProductImport; work: Import }) {
+  const { rows, change, pictures } = work;
+  return (
+    <>
+      <ul className="grid gap-1">
+        <li className="font-medium wrap-anywhere">{plan.fileName}</li>
+        {plan.notes.map((note) => (
+          <li key={note} className="wrap-anywhere">
+            {note}
+          </li>
+        ))}
+      </ul>
+      {plan.choices.length > 0 && (
+        <ImportChoices choices={plan.choices} onAnswer={(choices) => change(plan, { choices })} />
+      )}
+      {plan.missingCategories.length > 0 && (
+        <p>
+          These categories will be added:{' '}
+          <strong>{plan.missingCategories.map(({ name }) => name).join(', ')}</strong>. You can add
+          their pictures later.
+        </p>
+      )}
+      <ImportColumns columns={plan.columns} onMap={(mapping) => change(plan, { mapping })} />
+      <ImportTable counts={plan.counts} rows={rows} />
+      <ImportPictures plan={plan} pictures={pictures} />
     </>
   );
 }
