@@ -133,7 +133,7 @@ export interface DroppingOutcome<Reply = unknown> {
 export type TakeOver = (response: ServerResponse) => void;
 
 /** A list of a reply may come in batches, as they are read. */
-export type InBatches<Reply> = {
+type InBatches<Reply> = {
   [Field in keyof Reply]: Reply[Field] extends readonly unknown[]
     ? Reply[Field] | AsyncIterable<Reply[Field]>
     : Reply[Field];

@@ -15,7 +15,7 @@ import type { Endpoint } from './endpoint.ts';
 import { id, messageReply, requiredText, text } from './fields.ts';
 import { namedSchemas } from './named-schemas.ts';
 
-export const userType = z.enum(['ADMIN', 'CUSTOMER']);
+const userType = z.enum(['ADMIN', 'CUSTOMER']);
 
 export const user = z.object({
   id,
@@ -45,7 +45,7 @@ export const registration = z.object({
   userType: z.optional(userType),
 });
 
-export const credentials = z.object({
+const credentials = z.object({
   identifier: requiredText(254, accountMissing.identifier),
   password: anyPassword,
   /** Code from the authenticator app, or a recovery code; needed when two-step sign-in is on. */
@@ -56,7 +56,7 @@ const profileFields = z.pick(user, {
   ...{ firstName: true, lastName: true, username: true, mobile: true, dob: true },
 });
 
-export const profile = z.object({
+const profile = z.object({
   firstName: requiredName(accountMissing.firstName),
   lastName: personName(50),
   username,
@@ -66,9 +66,9 @@ export const profile = z.object({
   before: z.optional(z.partial(profileFields)),
 });
 
-export const emailChange = z.object({ email, password: anyPassword });
+const emailChange = z.object({ email, password: anyPassword });
 
-export const passwordChange = z.object({
+const passwordChange = z.object({
   currentPassword: anyPassword,
   newPassword,
 });

@@ -16,13 +16,13 @@ const emailOrBlank = z.union([
   z.email(emailInvalid).check(z.maxLength(254, 'Enter a shorter email.')),
 ]);
 
-export const grievanceOfficer = z.object({
+const grievanceOfficer = z.object({
   name: requiredText(100, 'Enter the name of the grievance officer.'),
   email: z._default(emailOrBlank, ''),
   phone: z._default(text(20, 'Enter a phone number of at most 20 characters.', nationalNumber), ''),
 });
 
-export const company = z.object({
+const company = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),

@@ -18,7 +18,7 @@ import { order } from './orders/orders.ts';
 import { reviewOfCustomer } from './reviews.ts';
 import { maxTableFile } from './rules/tables/table-files.ts';
 
-export const customer = z.object({
+const customer = z.object({
   id,
   name: z.string(),
   email: z.string(),
@@ -52,11 +52,11 @@ const customerPage = z.object({
 });
 namedSchemas.add(customerPage, { id: 'CustomerPage' });
 
-export const customerSort = z.enum(['newest', 'name', 'spent', 'orders', 'lastOrder']);
+const customerSort = z.enum(['newest', 'name', 'spent', 'orders', 'lastOrder']);
 export type CustomerSort = z.infer<typeof customerSort>;
 
-export const maxNote = 2000;
-export const maxTags = 20;
+const maxNote = 2000;
+const maxTags = 20;
 const tags = z
   .array(requiredText(30, 'Enter a tag, or remove it.'))
   .check(z.maxLength(maxTags, `Use at most ${maxTags} tags.`));

@@ -7,7 +7,7 @@ import { day, refuseLastDayFirst, refuseLongPeriod } from './selling/period.ts';
 
 const count = z.nullable(z.int());
 
-export const setUpSteps = [
+const setUpSteps = [
   ...['password', 'company', 'logo', 'category', 'product'],
   ...['privacy-policy', 'terms-conditions', 'page-texts', 'limits', 'phones', 'email'],
 ] as const;
@@ -16,7 +16,7 @@ const setUpStep = z.object({ id: z.enum(setUpSteps), done: z.boolean() });
 export type SetUpStep = z.infer<typeof setUpStep>;
 
 /** Null where the role of the caller does not include it, here and in the report. */
-export const dashboard = z.object({
+const dashboard = z.object({
   categories: count,
   products: count,
   pendingOrders: count,
@@ -103,7 +103,7 @@ const sales = z.object({
 });
 export type SalesOfPeriod = z.infer<typeof sales>;
 
-export const report = z.object({
+const report = z.object({
   asOf: moment,
   today,
   /** The last 30 days including today, oldest first. */

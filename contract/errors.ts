@@ -18,7 +18,7 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
-export const errorCodes = Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]];
+const errorCodes = Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]];
 
 /** The body of every error; `fields` maps invalid fields to messages. */
 export const errorBody = z.object({

@@ -11,7 +11,7 @@ export const legalSlugs = [
 ] as const satisfies (keyof typeof legalTitles)[];
 const slug = z.enum(legalSlugs, 'Choose privacy-policy, terms-conditions or shipping-returns.');
 
-export const legalPage = z.object({
+const legalPage = z.object({
   id,
   title: z.string(),
   slug,

@@ -8,7 +8,7 @@ import { namedSchemas } from './named-schemas.ts';
 const provider = z.enum(mailProviders, 'Choose GMAIL, ZOHO, SES or OTHER.');
 
 /** Never with the password. */
-export const mailSettings = z.object({
+const mailSettings = z.object({
   provider,
   host: z.string(),
   port: z.int(),

@@ -28,7 +28,7 @@ const itemForm = z
   );
 
 /** What is left out stays as it is. */
-export const pageTextForm = z
+const pageTextForm = z
   .object({
     id: z.enum(pageTextIds, `Choose one of ${pageTextIds.join(', ')}.`),
     title: z.optional(text(120)),

@@ -16,7 +16,7 @@ export const postalCode = z
     z.regex(postalCodePattern, postalCodeMessage),
   );
 
-export const postalPlace = z.object({
+const postalPlace = z.object({
   postalCode: z.string(),
   city: z.string(),
   state: z.string(),

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { id, idParams, moment, pageMeta, pageQuery, text } from './fields.ts';
 import { namedSchemas } from './named-schemas.ts';
 
-export const review = z.object({
+const review = z.object({
   id,
   rating: z.int(),
   text: z.string(),
@@ -40,7 +40,7 @@ const listedReview = z.extend(ownReview, {
 namedSchemas.add(listedReview, { id: 'ListedReview' });
 export type ListedReview = z.infer<typeof listedReview>;
 
-export const maxReason = 500;
+const maxReason = 500;
 
 /** Fields that are absent stay as they are. */
 export const reviewChange = z
@@ -62,12 +62,12 @@ export const reviewChange = z
     }),
   );
 
-export const reviewForm = z.object({
+const reviewForm = z.object({
   rating: z.int(ratingMissing).check(z.minimum(1, ratingMissing), z.maximum(5, ratingMissing)),
   text: z._default(text(2000), ''),
 });
 
-export const reviewPage = z.object({
+const reviewPage = z.object({
   data: z.array(review),
   meta: pageMeta,
   distribution: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),

@@ -7,7 +7,7 @@ import { namedSchemas } from './named-schemas.ts';
 
 const role = z.enum(roles);
 
-export const member = z.object({
+const member = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
@@ -23,7 +23,7 @@ export type Member = z.infer<typeof member>;
 
 export const invitation = z.object({ email: requiredEmail('Enter an email.'), role });
 
-export const staffRules = z.object({ requireSecondFactor: z.boolean() });
+const staffRules = z.object({ requireSecondFactor: z.boolean() });
 export type StaffRules = z.infer<typeof staffRules>;
 
 const memberReply = z.object({ message: z.string(), member });

@@ -24,7 +24,7 @@ export interface DemoReview {
   text: string;
 }
 
-export interface DemoPicture {
+interface DemoPicture {
   /** Its name in `pictures/`, without `.svg`. */
   file: string;
   /** The variant colour in the picture; shows all variants if omitted. */

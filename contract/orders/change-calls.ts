@@ -19,7 +19,7 @@ const wholeNumber = 'Enter a whole number.';
 const tooMany = z.maximum(maxPieces, 'Enter a smaller quantity.');
 
 /** Variants that staff choose for an order, at today's price. */
-export const chosenItems = z
+const chosenItems = z
   .array(
     z.object({
       variantId: requiredId('Choose a product.'),
@@ -46,13 +46,13 @@ const linesChanged = z
     ),
   );
 
-export const orderNote = requiredText(2_000, 'Enter a note.');
+const orderNote = requiredText(2_000, 'Enter a note.');
 
 const tags = z
   .array(requiredText(30, 'Enter a tag.'))
   .check(z.maxLength(10, 'Use at most 10 tags.'));
 
-export const orderChange = z.object({
+const orderChange = z.object({
   address: z.optional(
     z.omit(addressForm, { isDefault: true, receiverName: true, receiverMobile: true }),
   ),
@@ -91,7 +91,7 @@ const customerByHand = z.union(
   'Choose a customer, or enter name and mobile number.',
 );
 
-export const orderByHand = z.object({
+const orderByHand = z.object({
   customer: customerByHand,
   address: z.omit(addressForm, { isDefault: true }),
   items: chosenItems.check(z.minLength(1, 'Add at least one product.')),

@@ -11,8 +11,8 @@ export const deliveryStatus = z.enum(['PENDING', 'SHIPPED', 'DELIVERED', 'CANCEL
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
 export const paymentMethod = z.enum(['COD'], 'Choose Cash on Delivery.');
-export const paymentStatus = z.enum(['PENDING', 'PAID', 'CANCELLED']);
-export const orderStatus = z.enum(['PENDING', 'PROCESSING', 'COMPLETED', 'CANCELLED']);
+const paymentStatus = z.enum(['PENDING', 'PAID', 'CANCELLED']);
+const orderStatus = z.enum(['PENDING', 'PROCESSING', 'COMPLETED', 'CANCELLED']);
 
 const orderItem = z.object({
   id,

@@ -7,7 +7,7 @@ import { namedSchemas } from '#contract/named-schemas.ts';
  * What a card, a filter and a search need of a product. `price` and `list` are those of the cheapest
  * variant in stock, or of the cheapest when all are sold out; `stock` is the sum of all variants.
  */
-export const indexedProduct = z.object({
+const indexedProduct = z.object({
   id,
   name: z.string(),
   /** Absent when it is the words of the name, joined by hyphens: `slugOf`. */
@@ -42,7 +42,7 @@ export type IndexedCategory = z.infer<typeof indexedCategory>;
 /** A shop with more has an index without products. */
 export const maxIndexed = 5_000;
 
-export const catalogueIndex = z.object({
+const catalogueIndex = z.object({
   /** `indexFormat`: pages ignore an index of a format that they do not know. */
   format: z.int(),
   /** The same for two answers exactly when they have the same content. */

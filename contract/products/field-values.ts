@@ -3,7 +3,7 @@ import { text } from '#contract/fields.ts';
 import type { FieldKind, FieldValue } from '#contract/rules/catalogue/product-fields.ts';
 import type { ProductField } from './fields.ts';
 
-export const maxFieldText = 500;
+const maxFieldText = 500;
 
 const number = z
   .number('enter a number.')

@@ -14,7 +14,7 @@ import { firstCharacters } from '#contract/rules/texts/characters.ts';
 const kind = z.enum(fieldKinds, 'Choose TEXT, NUMBER, CHOICE, YES_NO, DATE or LINK.');
 
 /** A kind of fact that the owner tells of products. */
-export const productField = z.object({
+const productField = z.object({
   id,
   /** Names the value in `product.fields`, in URLs and in files; it never changes. */
   key: z.string(),
@@ -46,7 +46,7 @@ export interface ProductDetail extends Pick<ProductField, 'label' | 'kind' | 'un
 }
 
 export const maxFields = 50;
-export const maxChoices = 50;
+const maxChoices = 50;
 const maxKeyLength = 40;
 
 /** Holds at most 40 letters and digits, as `maxKeyLength` says. */

@@ -26,7 +26,7 @@ export const rowStates = ['add', 'change', 'same', 'skip', 'error'] as const;
 export type RowState = (typeof rowStates)[number];
 
 /** Questions about a file that only the owner can answer. */
-export const choiceKeys = [
+const choiceKeys = [
   ...['decimalComma', 'currency', 'mrp', 'allowFree', 'capDiscount', 'shorten'],
   ...['untrackedStock', 'category'],
 ] as const;
@@ -35,7 +35,7 @@ export type ChoiceKey = (typeof choiceKeys)[number];
 const yesOrNo = z.optional(z.nullable(z.boolean()));
 
 /** The answers so far; null or absent where the owner has not said. */
-export const choiceAnswers = z.object({
+const choiceAnswers = z.object({
   decimalComma: yesOrNo,
   currency: yesOrNo,
   mrp: yesOrNo,

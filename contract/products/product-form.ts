@@ -110,11 +110,11 @@ const taxFields = {
 };
 
 /** `DRAFT` is shown to staff only. */
-export const productStatuses = ['LIVE', 'DRAFT'] as const;
+const productStatuses = ['LIVE', 'DRAFT'] as const;
 export const productStatus = z.enum(productStatuses, 'Choose LIVE or DRAFT.');
 export type ProductStatus = z.infer<typeof productStatus>;
 
-export const maxOldUrls = 20;
+const maxOldUrls = 20;
 const notAPath = 'Enter a path that begins with a slash, like /products/chess-set.';
 
 /** The path of a URL; of a whole one, what follows its host. Without query, escapes and closing slash. */

@@ -21,11 +21,11 @@ export const productColumns = [
 export type ProductColumn = (typeof productColumns)[number];
 
 export const maxImportRows = 5000;
-export const maxImportImages = 20;
+const maxImportImages = 20;
 
-export const maxImportLength = 1024 * 1024;
-export const importTooLarge = 'Choose a file of at most 1 MB.';
-export const tooManyImportRows = `Use at most ${formatCount(maxImportRows)} rows in one file.`;
+const maxImportLength = 1024 * 1024;
+const importTooLarge = 'Choose a file of at most 1 MB.';
+const tooManyImportRows = `Use at most ${formatCount(maxImportRows)} rows in one file.`;
 const noFile = 'Choose a CSV file.';
 
 const importForm = z.object({

@@ -78,7 +78,7 @@ namedSchemas.add(product, { id: 'Product' });
 export type Product = z.infer<typeof product>;
 
 /** `most` puts the most sold first. */
-export const productSort = z.enum([
+const productSort = z.enum([
   ...['most', 'lowPrice', 'highPrice', 'newest', 'oldest'],
   ...['name', 'nameDescending', 'lowStock', 'highStock'],
 ] as const);
@@ -131,7 +131,7 @@ export type ProductQuery = z.infer<typeof productQuery>;
  * has all its words, so that these have only some of them. `statuses` counts all products of the shop,
  * for staff who name a status.
  */
-export const productPage = z.object({
+const productPage = z.object({
   data: z.array(product),
   meta: z.extend(pageMeta, {
     maxPrice: sum,

@@ -9,7 +9,7 @@ import { maxTableFile } from '#contract/rules/tables/table-files.ts';
 const kind = z.enum(['PERCENT', 'AMOUNT'], 'Choose PERCENT or AMOUNT.');
 
 /** `value` is a percentage or rupees; null where there is no limit. */
-export const discountCode = z.object({
+const discountCode = z.object({
   id,
   code: z.string(),
   kind,

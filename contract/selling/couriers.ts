@@ -4,7 +4,7 @@ import { id, idParams, requiredText, text } from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
 import { wrongTrackingUrl } from '#contract/rules/selling/tracking-url.ts';
 
-export const courier = z.object({
+const courier = z.object({
   id,
   name: z.string(),
   /** The courier's page for one parcel, with `{number}` for the tracking number. */

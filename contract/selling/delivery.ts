@@ -4,7 +4,7 @@ import { moment, sum } from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
 import { postalCode } from '#contract/postal-codes.ts';
 
-export const delivery = z.object({
+const delivery = z.object({
   served: z.boolean(),
   city: z.string(),
   state: z.string(),

@@ -29,7 +29,7 @@ const settlementSums = {
   difference: sum,
 };
 
-export const settlement = z.object({
+const settlement = z.object({
   /** Sums by the day, in India, on which the cash was collected or the parcel refused. */
   rows: z.array(z.object({ day: z.string(), courier: z.nullable(z.string()), ...settlementSums })),
   totals: z.object(settlementSums),

@@ -43,7 +43,7 @@ const savedAmount = z.nullable(sum);
 const savedNumber = z.nullable(z.int());
 
 /** Amounts in rupees; null where there is no limit. */
-export const sellingRules = z.object({
+const sellingRules = z.object({
   deliveryCharge: sum,
   freeDeliveryFrom: savedAmount,
   codFee: sum,

@@ -123,7 +123,7 @@ const sizes = ['S', 'M', 'L', 'XL', 'XXL'];
 const kinds = ['Kurta', 'Saree', 'Dupatta', 'Stole', 'Lehenga', 'Juttis'];
 
 /** A Shopify export: five sizes of each product, descriptions in HTML, a path of categories. */
-export function fileOf(rows: number): string {
+function fileOf(rows: number): string {
   const head =
     'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Variant Compare At Price,Variant Inventory Qty,Image Src,Status';
   const lines = Array.from({ length: rows }, (_, row) => {

@@ -10,7 +10,7 @@ import { catalogueRows, customerRows, orderRows, peopleRows } from './shop/rows.
 import { temporaryTables } from './shop/temporary-tables.ts';
 import { departments, words } from './shop/vocabulary.ts';
 
-export const customersPassword = 'haat-demo-1';
+const customersPassword = 'haat-demo-1';
 
 export interface Size {
   products: number;

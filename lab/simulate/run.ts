@@ -8,7 +8,7 @@ import { openSystem, type RequestName, type System } from './system/system.ts';
 /** How often each request comes, relative to the others. */
 export type Mix = Partial<Record<RequestName, number>>;
 
-export interface Times {
+interface Times {
   count: number;
   mean: number;
   p50: number;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import ipaddr from 'ipaddr.js';
 
 /** Why a file was not fetched, in a sentence for people. */
-export class NotFetched extends Error {}
+class NotFetched extends Error {}
 
 /**
  * Looks up names and opens connections. A test passes its own: names with public addresses, and

@@ -72,7 +72,7 @@ export async function deleteAddress(db: Database, customerId: number, id: number
 }
 
 /** Throws `Refusal` (not found) that names `fields` of the request. */
-export async function findAddress(
+async function findAddress(
   db: Database,
   customerId: number,
   id: number,

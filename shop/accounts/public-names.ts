@@ -67,7 +67,7 @@ interface Named {
   lastName: string;
 }
 
-export const someCustomer = 'A customer';
+const someCustomer = 'A customer';
 
 /** First name and initial, as reviews show a customer: "Priya R." */
 export function publicName({ firstName, lastName }: Named, taken: readonly string[]): string {

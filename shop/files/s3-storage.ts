@@ -76,12 +76,12 @@ function responseTimeout() {
   return { signal: controller.signal, cancel: () => clearTimeout(timer) };
 }
 
-export class StorageUnavailable extends Error {
+class StorageUnavailable extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
 /** `s3Code` is the service's own, such as `NoSuchBucket` or `SignatureDoesNotMatch`. */
-export class S3Error extends Error {
+class S3Error extends Error {
   readonly s3Code: string | undefined;
 
   constructor(message: string, s3Code: string | undefined) {

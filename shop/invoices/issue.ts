@@ -123,7 +123,7 @@ export async function eraseFromInvoices(tx: Database, customerId: number): Promi
 }
 
 /** The lines of an invoice for an order, at the present tax rates of its products. */
-export async function invoicedLines(
+async function invoicedLines(
   tx: Database,
   order: OrderRow,
   isWithinState: boolean,

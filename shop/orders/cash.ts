@@ -9,7 +9,7 @@ export type Cash = Pick<
   'cash' | 'cashAt' | 'cashPaise' | 'refusalReason' | 'backInStockAt'
 >;
 
-export const noCash: Cash = {
+const noCash: Cash = {
   ...{ cash: null, cashAt: null, cashPaise: null },
   ...{ refusalReason: null, backInStockAt: null },
 };

@@ -56,7 +56,7 @@ async function checkRows(tx: Database): Promise<Books> {
   return { checked, findings };
 }
 
-export async function checkFiles(db: Database, storage: Storage): Promise<Finding[]> {
+async function checkFiles(db: Database, storage: Storage): Promise<Finding[]> {
   const named = await namedPictures(db);
   const names = await Array.fromAsync(storage.list(), ({ name }) => name);
   const missing = missingAmong(named, names);

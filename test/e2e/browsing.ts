@@ -6,7 +6,7 @@ import { profileAt } from '#test/support/profile.ts';
 import { countOpened } from '#test/support/run-folder.ts';
 
 /** Ten times what a step takes at a load of 16, as `expect.poll` waits too. */
-export const patienceMs = 120_000;
+const patienceMs = 120_000;
 
 /** The browser that all journeys share, as a test file sees it: closing it leaves it to the others. */
 export const openBrowser = (): Promise<Browser> => chromium.connect(inject('browserAt'));

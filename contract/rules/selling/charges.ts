@@ -17,7 +17,7 @@ export interface Charges {
   codFeePaise: number;
 }
 
-export const noCharges: Charges = { deliveryPaise: null, codFeePaise: 0 };
+const noCharges: Charges = { deliveryPaise: null, codFeePaise: 0 };
 
 /** Null terms charge nothing, and nothing is charged for an empty cart. */
 export function chargesOf(goodsPaise: number, pieces: number, terms: Terms | null): Charges {

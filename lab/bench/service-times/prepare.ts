@@ -1,7 +1,7 @@
 import { buyersSql, type Group } from '../placing/buyers.ts';
 import { databaseAt, openSeeded, queryAt } from '../shops.ts';
 
-export const products = 10_000;
+const products = 10_000;
 
 const ofMany = { products: 'product_id <= 1000', stock: 1_000_000 };
 /** Each of them orders once. */

@@ -20,7 +20,7 @@ import { hasValueOf, hasValues, keyFor } from './field-keys.ts';
 
 type Row = typeof productFields.$inferSelect;
 
-export const isInUse = isNull(productFields.deletedAt);
+const isInUse = isNull(productFields.deletedAt);
 
 /** The fields in the owner's order; with `shownOnly` only those that customers see. */
 export async function listFields(

@@ -16,7 +16,7 @@ export const storedOf = ({ filename, width, height, color }: GivenPicture): Pict
 });
 
 /** A product of a file, with the files that it should show. */
-export interface Wanting {
+interface Wanting {
   row: number;
   name: string;
   /** What a folder of its pictures may be called. */
@@ -37,10 +37,7 @@ export interface Matched {
  * Matches files by name, whatever its case, blanks and extension; of several, the one in the product's
  * folder. One that was fetched is shown where the file names its URL, and nowhere else.
  */
-export function matchPictures(
-  products: readonly Wanting[],
-  given: readonly GivenPicture[],
-): Matched {
+function matchPictures(products: readonly Wanting[], given: readonly GivenPicture[]): Matched {
   const byName = Map.groupBy(given, ({ name }) => plainName(name));
   const byFolder = Map.groupBy(
     given.filter(({ folder }) => folder),

@@ -66,7 +66,7 @@ export function hasOrdered(customerId: SQL): SQL<boolean> {
 }
 
 /** Columns that tell what a customer did before, where the code asks for it. */
-export function usesOf(customerId: SQL) {
+function usesOf(customerId: SQL) {
   const { usesPerCustomer, firstOrderOnly } = discountCodes;
   return {
     customerUses: sql<number>`case when ${usesPerCustomer} is null then 0 else ${countUses(customerId)} end`,

@@ -34,7 +34,7 @@ export function* checkGst(
   }
 }
 
-export const toPaise = (rupees: number): number => Math.round(rupees * 100);
+const toPaise = (rupees: number): number => Math.round(rupees * 100);
 
 export const lineSum = (lines: readonly InvoiceLine[], part: 'taxable' | (typeof taxes)[number]) =>
   sumOf(lines, (line) => toPaise(line[part]));

@@ -75,7 +75,7 @@ interface PlacementRow {
   answer: { id: number; orderTotal: number } | null;
 }
 
-export type Kind = 'INVOICE' | 'CREDIT_NOTE';
+type Kind = 'INVOICE' | 'CREDIT_NOTE';
 
 export interface InvoiceRow {
   id: number;

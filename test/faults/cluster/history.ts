@@ -52,7 +52,7 @@ export interface Span {
 const hasSucceeded = ({ status }: Call) => status >= 200 && status < 300;
 
 /** The orders that the shop acknowledged, by key. */
-export function acknowledged({ placements }: History): Map<string, Placement & { order: number }> {
+function acknowledged({ placements }: History): Map<string, Placement & { order: number }> {
   const found = new Map<string, Placement & { order: number }>();
   for (const placement of placements) {
     const { key, order } = placement;

@@ -11,7 +11,7 @@ interface Target {
 }
 
 /** An attack with one computer. */
-export type Attack = (target: Target) => void;
+type Attack = (target: Target) => void;
 
 /** A thousand sign-ins whose bodies never end, four bytes a second each. */
 const halfBodies: Attack = (target) => {

@@ -1,7 +1,7 @@
 import { type Chance, seededChance } from './random.ts';
 
 /** What happens in a step of a run. */
-export type Kind =
+type Kind =
   | 'calls'
   | 'power cut'
   | 'time passes'
@@ -53,7 +53,7 @@ export function planOf(seed: number): Plan {
 }
 
 /** Breaks in calendars: of India, whose tax year ends in March, and of the time zones of servers. */
-export const notableMoments = [
+const notableMoments = [
   '2027-03-31T18:30:00Z',
   '2027-12-31T18:30:00Z',
   '2028-01-01T00:00:00Z',

@@ -57,7 +57,7 @@ export interface Scene {
 const customerCount = 3;
 /** Little, so that customers meet at the last piece. */
 const stocks = [5, 7, 12];
-export const gstin = '29ABCDE1234F1ZW';
+const gstin = '29ABCDE1234F1ZW';
 
 /** The same in every process, so that a seed means the same everywhere. */
 export async function openScene(machine: Machine): Promise<Scene> {

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { readableMail } from './readable.ts';
 
 /** How the mail server behaves. */
-export type Mood = 'takes' | 'hangs' | 'stalls' | 'cuts' | 'knows nobody';
+type Mood = 'takes' | 'hangs' | 'stalls' | 'cuts' | 'knows nobody';
 
 export interface TestSmtp {
   url: string;

@@ -102,7 +102,7 @@ interface CancelDialogProps {
 }
 
 /** Asks once more; explains that it is too late once the order has been shipped. */
-export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
+function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
   const cancel = useCancel(order, () => {
     onClose();
     onCancelled();

@@ -55,7 +55,7 @@ export const customerColumns = (shown: readonly Customer[]): Column<Customer, Cu
   ];
 };
 
-export const Tags = ({ tags }: { tags: readonly string[] }) =>
+const Tags = ({ tags }: { tags: readonly string[] }) =>
   tags.length > 0 && (
     <ul aria-label="Tags" className="flex flex-wrap gap-1">
       {tags.map((tag) => (

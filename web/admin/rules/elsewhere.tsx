@@ -50,7 +50,7 @@ export function Elsewhere({ field, values, list }: ElsewhereProps) {
 }
 
 /** Such as "You deliver to PIN codes that begin with 560 or 57, and nowhere else." */
-export function placesInWords(values: RuleValues, { codes }: PostalList): string {
+function placesInWords(values: RuleValues, { codes }: PostalList): string {
   const prefixes = filledRows(values.postalCodes).flatMap(({ prefix }) => prefix.prefix || []);
   const named = [
     ...(codes > 0 ? ['to the PIN codes of your list'] : []),

@@ -17,7 +17,7 @@ interface Action extends Pick<AdminPage, 'needs'> {
 }
 
 /** The actions of the back office, by button, by shortcut or from the palette. */
-export const actions = {
+const actions = {
   'new-product': {
     ...{ name: 'New product', icon: 'plus', access: 'catalogue' },
     ...{ at: '/admin/product', keys: 'n' },

@@ -21,7 +21,7 @@ export interface CatalogueQuery {
 
 type ChosenValues = Record<string, string[]>;
 
-export const pageSize = 20;
+const pageSize = 20;
 
 export const stars = [5, 4, 3, 2, 1];
 

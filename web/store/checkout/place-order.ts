@@ -21,7 +21,7 @@ import {
   unansweredAttempt,
 } from './checkout-attempt.ts';
 
-export const emptyCart: Cart = { items: [], subTotal: 0, discount: 0, tax: 0, total: 0 };
+const emptyCart: Cart = { items: [], subTotal: 0, discount: 0, tax: 0, total: 0 };
 
 export type Outcome =
   | { order: Order }

@@ -25,7 +25,7 @@ export interface FooterProps {
   year?: string;
 }
 
-export type Contact = Pick<Company, 'phone' | 'email' | 'address' | 'pincode'>;
+type Contact = Pick<Company, 'phone' | 'email' | 'address' | 'pincode'>;
 
 export function Footer({ contact, officer, social, legalLinks, services, year }: FooterProps) {
   const brand = useBrand();

@@ -4,7 +4,7 @@ import { call } from '#web/client.ts';
 import { SearchPicker } from './search-picker.tsx';
 
 /** A variant that staff add to an order. */
-export interface Picked {
+interface Picked {
   variantId: number;
   name: string;
   /** Its colour and size. */
