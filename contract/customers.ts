@@ -47,6 +47,7 @@ const customerPage = z.object({
   /** Open ones first, then the newest; at most 50. */
   orders: z.array(order),
   addresses: z.array(address),
+  /** The latest first, as are the reviews; at most 50 of each. */
   refusals: z.array(refusal),
   reviews: z.array(reviewOfCustomer),
 });

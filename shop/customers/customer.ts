@@ -12,7 +12,7 @@ import { type Actor, record } from '#shop/activity/record.ts';
 import { ordersWhere } from '#shop/orders/read-orders.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { notFound, refuseChanged } from '#shop/refusal.ts';
-import { reviewsBy } from '#shop/reviews/reviews.ts';
+import { latestReviewsBy } from '#shop/reviews/reviews.ts';
 import { readCustomers } from './list-customers.ts';
 import { customerNotes } from './tables.ts';
 
@@ -35,7 +35,7 @@ export async function findCustomer(
     orders: await ordersOf(db, id),
     addresses: await listAddresses(db, id),
     refusals: await refusalsOf(db, id),
-    reviews: await reviewsBy(db, id, 0, maxShown),
+    reviews: await latestReviewsBy(db, id, maxShown),
   };
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { sql } from '#db/sql.ts';
 import { activity } from '#shop/activity/tables.ts';
 import { verifyBooks } from '#shop/verify/verify.ts';
+import { withOrder } from '#test/support/buyers.ts';
 import { homeAddress } from '#test/support/cast.ts';
 import { openDesk } from '#test/support/people/desk.ts';
 import { password, type SignedIn, shopOfFile } from '#test/support/shop.ts';
@@ -140,6 +141,24 @@ test('the page of a customer has the open orders first, and what was refused', a
   ]);
   expect(page.addresses).toHaveLength(1);
   expect(page).toMatchObject({ reviews: [], customer: { id: user.id, emailConfirmed: true } });
+});
+
+test('the page of a customer has the latest review first', async () => {
+  const products = [await shop.product(), await shop.product()];
+  const lines = products.map(({ variants }) => ({ variantId: variants[0]?.id ?? 0, quantity: 1 }));
+  const { order, ...buyer } = await withOrder(shop, lines);
+  await orders.call('PUT /orders/{id}/status', {
+    params: { id: String(order.id) },
+    body: { deliveryStatus: 'DELIVERED' },
+  });
+  for (const [nth, { id }] of products.entries()) {
+    const body = { rating: nth + 1, text: '' };
+    await buyer.call('POST /products/{id}/reviews', { params: { id: String(id) }, body });
+  }
+
+  const { reviews } = (await orders.call('GET /customers/{id}', of(buyer))).body;
+
+  expect(reviews.map(({ rating }) => rating)).toEqual([2, 1]);
 });
 
 test('notes and tags are of staff alone, and the log does not keep their words', async () => {

@@ -3,7 +3,7 @@ import type { OwnReview, Review, ReviewPage } from '#contract/reviews.ts';
 import { formerCustomer } from '#contract/rules/accounts/erased-accounts.ts';
 import { notDelivered } from '#contract/rules/messages/review-messages.ts';
 import { type Database, onlyRow, type Reader } from '#db/client.ts';
-import { and, asc, desc, eq, gt, isNull, sql } from '#db/sql.ts';
+import { and, asc, desc, eq, gt, isNull, type SQL, sql } from '#db/sql.ts';
 import { publicName } from '#shop/accounts/public-names.ts';
 import { takenNames } from '#shop/accounts/register.ts';
 import { users } from '#shop/accounts/tables.ts';
@@ -51,13 +51,25 @@ export async function reviewsOf(
 }
 
 /** The next `limit` reviews of a customer, oldest first. */
-export async function reviewsBy(db: Database, customerId: number, last = 0, limit = 100) {
+export const reviewsBy = (db: Database, customerId: number, last = 0, limit = 100) =>
+  ownReviews(db, and(eq(reviews.customerId, customerId), gt(reviews.id, last)), asc, limit);
+
+/** The latest reviews of a customer, newest first. */
+export const latestReviewsBy = (db: Database, customerId: number, limit: number) =>
+  ownReviews(db, eq(reviews.customerId, customerId), desc, limit);
+
+async function ownReviews(
+  db: Database,
+  where: SQL | undefined,
+  way: typeof asc | typeof desc,
+  limit: number,
+) {
   const rows = await db
     .select({ review: reviews, product: products.name })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
-    .where(and(eq(reviews.customerId, customerId), gt(reviews.id, last)))
-    .orderBy(asc(reviews.id))
+    .where(where)
+    .orderBy(way(reviews.id))
     .limit(limit);
   return rows.map(({ review, product }) => {
     const { author: _, ...shape } = ownReviewShape(review, '');
