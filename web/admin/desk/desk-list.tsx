@@ -42,7 +42,7 @@ export function DeskList({ orders, meta, counts, query }: DeskPage & { query: De
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Count count={totalItems} query={query} />
+        <Count meta={meta} query={query} />
         <div className="flex flex-wrap gap-3">
           {tab === 'ship' && <ShipMany size="sm" />}
           {hasLabels && chosen.length === 0 && (
@@ -66,6 +66,7 @@ export function DeskList({ orders, meta, counts, query }: DeskPage & { query: De
       <Pagination
         page={query.page}
         pages={meta.totalPages}
+        exact={meta.exact}
         to={(page) => deskUrl({ ...query, page, order: null })}
       />
       {open !== null && <OrderDetail id={open} onClose={() => setOpen(null)} />}
@@ -90,10 +91,12 @@ function PrintLabels({ query: { view, search }, count }: { query: DeskQuery; cou
   );
 }
 
-const Count = ({ count, query: { view, search } }: { count: number; query: DeskQuery }) => (
+type CountProps = Pick<DeskPage, 'meta'> & { query: DeskQuery };
+
+const Count = ({ meta: { totalItems, exact }, query: { view, search } }: CountProps) => (
   <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
     <span role="status">
-      {count === 1 ? '1 order' : `${count} orders`}
+      {formatCount(totalItems, exact)} {totalItems === 1 ? 'order' : 'orders'}
       {search && ` for “${search}”`}
     </span>
     {search && (

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/api.ts';
-import { maxChosenOrders } from '#contract/rules/selling/chosen-orders.ts';
 import type { DeskTab } from '#contract/rules/selling/desk-tabs.ts';
 import { type Period, periodIn } from '#web/admin/list/period.tsx';
+import { firstOnPages } from '#web/admin/orders/order-query.ts';
 import { call } from '#web/client.ts';
 import { idIn, listUrl, pageIn, textIn } from '#web/list-url.ts';
 import { daysAgo, today } from '#web/today.ts';
@@ -50,24 +50,15 @@ export const deskUrl = ({ view, from, to, courier, ...query }: Partial<DeskQuery
     { tab: 'confirm', page: 1 },
   );
 
-/** The most that the shop answers in a page. */
-const maxRead = 100;
-
 type Waiting = DeskPage['orders'][number];
 
 /** The wanted orders at a step on all its pages, as many as papers are printed for at once. */
-export async function ordersWaiting(
+export const ordersWaiting = (
   tab: DeskTab,
   search: string,
-  isWanted: (order: Waiting) => boolean = () => true,
-): Promise<Waiting[]> {
-  const found: Waiting[] = [];
-  for (let page = 1; found.length < maxChosenOrders; page += 1) {
-    const part = { tab, page: String(page), limit: String(maxRead) };
-    const query = { ...part, ...(search && { search }) };
-    const { orders } = await call('GET /desk', { query });
-    found.push(...orders.filter(isWanted));
-    if (orders.length < maxRead) break;
-  }
-  return found.slice(0, maxChosenOrders);
-}
+  isWanted?: (order: Waiting) => boolean,
+): Promise<Waiting[]> =>
+  firstOnPages(async (page) => {
+    const query = { tab, ...page, ...(search && { search }) };
+    return (await call('GET /desk', { query })).orders;
+  }, isWanted);

@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import type { SentBody } from '#contract/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { DeskTab } from '#contract/rules/selling/desk-tabs.ts';
-import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import { AttemptDialog, BackDialog, RefuseDialog, ShipParcel } from './step-dialogs.tsx';
 import { firstStep, leaveRow, secondStep } from './use-desk-keys.ts';
-import { type TakeStep, useTakeStep } from './use-take-step.ts';
+import { noteCall, type TakeStep, useTakeStep } from './use-take-step.ts';
 
 /** What can be done with an order at its step; the first button is the usual one. */
 export function StepButtons({ order, tab, size }: { order: Order; tab: DeskTab; size?: 'sm' }) {
@@ -58,25 +56,19 @@ interface Step {
 }
 
 function stepsOf(
-  { id, deliveryStatus, desk }: Order,
+  order: Order,
   tab: DeskTab,
-  { now }: TakeStep,
+  take: TakeStep,
   open: (dialog: keyof typeof dialogs) => void,
 ): Step[] {
-  const params = { id: String(id) };
-  const send = (body: SentBody<'PUT /orders/{id}/confirm'>) => () =>
-    call('PUT /orders/{id}/confirm', { params, body });
-  const attemptsSeen = (desk?.attempts ?? 0) + 1;
-  const confirm = (outcome: 'CONFIRMED' | 'UNREACHABLE') =>
-    now(send({ outcome }), () => now(send({ outcome: 'WITHDRAWN', attemptsSeen })));
   switch (tab) {
     case 'confirm':
       return [
-        { name: 'Confirm', run: () => confirm('CONFIRMED') },
+        { name: 'Confirm', run: () => noteCall(order, take, 'CONFIRMED') },
         {
           name: 'Not reached',
           // The order stays in the list, to be called again later.
-          run: async () => (await confirm('UNREACHABLE')) && leaveRow(id),
+          run: async () => (await noteCall(order, take, 'UNREACHABLE')) && leaveRow(order.id),
         },
       ];
     case 'ship':
@@ -85,7 +77,7 @@ function stepsOf(
       const collect = { name: 'Collected', run: () => open('collect') };
       const refuse = { name: 'Parcel refused', run: () => open('refuse') };
       const missed = { name: 'Not delivered', run: () => open('attempt') };
-      return deliveryStatus === 'SHIPPED' ? [collect, refuse, missed] : [collect];
+      return order.deliveryStatus === 'SHIPPED' ? [collect, refuse, missed] : [collect];
     }
     case 'undelivered':
       return [

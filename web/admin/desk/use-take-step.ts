@@ -1,7 +1,9 @@
 import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
+import type { SentBody } from '#contract/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { call } from '#web/client.ts';
 import { isStale } from '#web/forms/is-stale.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -70,4 +72,16 @@ export function useTakeStep(order: Order, first: RefObject<HTMLElement | null>):
     }
   };
   return { now, fromDialog, isTaken: () => taken.current === order };
+}
+
+/** Notes how a call to the customer of a pending order ended; the message offers to undo that. */
+export function noteCall(
+  { id, desk }: Order,
+  { now }: TakeStep,
+  outcome: 'CONFIRMED' | 'UNREACHABLE',
+): Promise<boolean> {
+  const send = (body: SentBody<'PUT /orders/{id}/confirm'>) => () =>
+    call('PUT /orders/{id}/confirm', { params: { id: String(id) }, body });
+  const attemptsSeen = (desk?.attempts ?? 0) + 1;
+  return now(send({ outcome }), () => now(send({ outcome: 'WITHDRAWN', attemptsSeen })));
 }

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { CollectDialog } from '#web/admin/desk/collect-dialog.tsx';
 import { tabOf } from '#web/admin/desk/scan-field.tsx';
 import { BackDialog, ShipParcel } from '#web/admin/desk/step-dialogs.tsx';
-import { type TakeStep, useTakeStep } from '#web/admin/desk/use-take-step.ts';
+import { noteCall, type TakeStep, useTakeStep } from '#web/admin/desk/use-take-step.ts';
 import { call } from '#web/client.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -43,24 +43,10 @@ export function NextStep({ order, onSaved }: NextStepProps) {
   );
 }
 
-function stepOf(order: Order, { now }: TakeStep, open: () => void) {
-  const params = { id: String(order.id) };
-  const set =
-    (deliveryStatus: Order['deliveryStatus']) => (body?: SentBody<'PUT /orders/{id}/status'>) =>
-      call('PUT /orders/{id}/status', { params, body: { deliveryStatus, ...body } });
+function stepOf(order: Order, take: TakeStep, open: () => void) {
   switch (order.desk ? tabOf(order) : plainTab(order)) {
-    case 'confirm': {
-      const send = (body: SentBody<'PUT /orders/{id}/confirm'>) => () =>
-        call('PUT /orders/{id}/confirm', { params, body });
-      const attemptsSeen = (order.desk?.attempts ?? 0) + 1;
-      return {
-        name: 'Confirm',
-        run: () =>
-          now(send({ outcome: 'CONFIRMED' }), () =>
-            now(send({ outcome: 'WITHDRAWN', attemptsSeen })),
-          ),
-      };
-    }
+    case 'confirm':
+      return { name: 'Confirm', run: () => noteCall(order, take, 'CONFIRMED') };
     case 'ship':
       return { name: 'Ship', run: open, dialog: ShipParcel };
     case 'collect':
@@ -68,17 +54,17 @@ function stepOf(order: Order, { now }: TakeStep, open: () => void) {
     case 'returns':
       return { name: 'Back in stock', run: open, dialog: BackDialog };
     case 'deliver':
-      return {
-        name: 'Mark as delivered',
-        run: () =>
-          now(
-            () => set('DELIVERED')(),
-            () => now(() => set('SHIPPED')({ statusSeen: 'DELIVERED' })),
-          ),
-      };
+      return { name: 'Mark as delivered', run: () => deliver(order, take) };
     default:
       return null;
   }
+}
+
+function deliver({ id }: Order, { now }: TakeStep) {
+  const save = (body: SentBody<'PUT /orders/{id}/status'>) => () =>
+    call('PUT /orders/{id}/status', { params: { id: String(id) }, body });
+  const undo = save({ deliveryStatus: 'SHIPPED', statusSeen: 'DELIVERED' });
+  return now(save({ deliveryStatus: 'DELIVERED' }), () => now(undo));
 }
 
 /** The steps of a shop without a desk: an order is shipped and then delivered. */

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/api.ts';
 import type { OrderSort } from '#contract/orders/order-calls.ts';
 import type { DeliveryStatus, Order } from '#contract/orders/orders.ts';
 import { statusNames } from '#contract/rules/order-lifecycle.ts';
+import { maxChosenOrders } from '#contract/rules/selling/chosen-orders.ts';
 import { sortIn } from '#web/admin/list/sorting.ts';
 import { queryOf } from '#web/admin/queries/queries.ts';
 import { call } from '#web/client.ts';
@@ -78,18 +79,28 @@ export function ordersQuery(query: OrderQuery) {
   return queryOf('GET /orders/all', { query: { ...part, ...filtersOf(query) } });
 }
 
+/** The orders of a list from its first page on, as many as can be chosen at once. */
+export const ordersOnAllPages = (query: OrderQuery): Promise<Order[]> =>
+  firstOnPages(async (page) => {
+    const part = { ...page, sort: query.sort, ...filtersOf(query) };
+    return (await call('GET /orders/all', { query: part })).orders;
+  });
+
+/** The maximum that a call answers in a page. */
 const maxRead = 100;
 
-/** The orders of a list from its first page on, as many as can be chosen at once. */
-export async function ordersOnAllPages(query: OrderQuery): Promise<Order[]> {
-  const part = (page: number) => ({
-    ...{ page: String(page), limit: String(maxRead), sort: query.sort },
-    ...filtersOf(query),
-  });
-  const read = async (page: number) =>
-    (await call('GET /orders/all', { query: part(page) })).orders;
-  const first = await read(1);
-  return first.length < maxRead ? first : [...first, ...(await read(2))];
+/** Reads page after page until there are as many wanted orders as can be chosen at once. */
+export async function firstOnPages<Row>(
+  read: (part: { page: string; limit: string }) => Promise<readonly Row[]>,
+  isWanted: (row: Row) => boolean = () => true,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (let page = 1; found.length < maxChosenOrders; page += 1) {
+    const rows = await read({ page: String(page), limit: String(maxRead) });
+    found.push(...rows.filter(isWanted));
+    if (rows.length < maxRead) break;
+  }
+  return found.slice(0, maxChosenOrders);
 }
 
 export const countsQuery = ({ search = '', tag = '' }: Partial<OrderQuery>) =>
