@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 
-/** Somebody who connects again and again must not hold up others, whose work waits here twice. */
+/** Somebody who connects again and again must not hold up the work of others for longer. */
 const longestMs = 100;
 
 /**

@@ -20,7 +20,7 @@ let port: number;
 
 /** Somebody holds half of the places, of the turns of visitors and of those of customers, all the time. */
 beforeAll(async () => {
-  sharePlaces(app, { places: 80, turns: 16, customers: { turns: 16, maxWaitMs: 10_000 } });
+  sharePlaces(app, { places: 80, customers: { turns: 16 } });
   cacheAnswers(
     app,
     newsOf(() => 1),

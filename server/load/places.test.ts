@@ -62,7 +62,7 @@ const ask = async (address: string, path = '/') =>
   statusOf(await askFrom(address, port, `GET ${path} HTTP/1.1`));
 
 test('refuses the sender that holds most, with a message and Retry-After, and answers everybody else', async () => {
-  await open({ places: 10, turns: 100 });
+  await open({ places: 10, visitors: { turns: 100 } });
   await holdFrom('127.0.0.2', 5);
 
   const refused = await askFrom('127.0.0.2', port);
@@ -77,14 +77,14 @@ test('refuses the sender that holds most, with a message and Retry-After, and an
 });
 
 test('refuses nobody while fewer than half of the places are taken', async () => {
-  await open({ places: 10, turns: 100 });
+  await open({ places: 10, visitors: { turns: 100 } });
   await holdFrom('127.0.0.2', 4);
 
   expect(await ask('127.0.0.2')).toBe(200);
 });
 
 test('counts the visitors behind a proxy, not the proxy', async () => {
-  await open({ places: 10, turns: 100 });
+  await open({ places: 10, visitors: { turns: 100 } });
   const { promise, resolve } = Promise.withResolvers<void>();
   onBegin = () => begun === 5 && resolve();
   const from = (visitor: string, path: string) =>
@@ -132,7 +132,7 @@ test('answers monitoring, and from the cache, however many places are taken', as
 });
 
 test('a request whose body is not complete takes no place', async () => {
-  await open({ places: 2, turns: 100 });
+  await open({ places: 2, visitors: { turns: 100 } });
   const socket = await connectFrom('127.0.0.2', port);
   socket.write(halfBody('/slow'));
   await once(app.server, 'request');
@@ -143,7 +143,7 @@ test('a request whose body is not complete takes no place', async () => {
 });
 
 test('frees the place of a client that leaves before its answer', async () => {
-  await open({ places: 2, turns: 100 });
+  await open({ places: 2, visitors: { turns: 100 } });
   const [leaving] = await holdFrom('127.0.0.2', 1);
   expect(await ask('127.0.0.2')).toBe(503);
 
@@ -168,7 +168,7 @@ test('a stream that stays open takes nobody’s place', async () => {
 });
 
 test('a visitor’s request that does not get its turn in time is refused; the work of others goes on', async () => {
-  await open({ places: 100, turns: 4, maxWaitMs: 0 });
+  await open({ places: 100, visitors: { turns: 4, maxWaitMs: 0 } });
   await holdFrom('127.0.0.2', 2);
 
   expect(await ask('127.0.0.2')).toBe(503);
@@ -176,7 +176,7 @@ test('a visitor’s request that does not get its turn in time is refused; the w
 });
 
 test('does not begin what waited when its client is gone', async () => {
-  await open({ places: 100, turns: 2, maxWaitMs: 300_000 });
+  await open({ places: 100, visitors: { turns: 2, maxWaitMs: 300_000 } });
   const waiting = await connectFrom('127.0.0.2', port);
   await holdFrom('127.0.0.2', 1);
   waiting.write('GET /slow HTTP/1.1\r\nHost: haat\r\n\r\n');
@@ -192,7 +192,7 @@ test('does not begin what waited when its client is gone', async () => {
 
 test('customers wait for no visitor', async () => {
   const { token } = await shop.customer();
-  sharePlaces(app, { places: 100, turns: 0, maxWaitMs: 0 });
+  sharePlaces(app, { places: 100, visitors: { turns: 0, maxWaitMs: 0 } });
   await app.register((scope) => mountApi(scope, shop.services), { prefix: '/api' });
   const call = (path: string, authorization = `Bearer ${token}`) =>
     app.inject({ url: `/api${path}`, headers: { authorization } });

@@ -30,12 +30,19 @@ interface Limits {
    * memory.
    */
   places: number;
-  /** The maximum of visitors' requests that run at a time; more would only slow each other down. */
-  turns?: number;
-  maxWaitMs?: number;
-  /** The same for calls of customers, which may wait longer: a sale brings hundreds at once. */
-  customers?: { turns: number; maxWaitMs: number };
+  visitors?: Partial<TurnLimits>;
+  customers?: Partial<TurnLimits>;
 }
+
+interface TurnLimits {
+  /** The maximum of requests that run at a time; more would only slow each other down. */
+  turns: number;
+  maxWaitMs: number;
+}
+
+const ofVisitors: TurnLimits = { turns: 16, maxWaitMs: 2_000 };
+/** Calls of customers may wait longer: a sale brings hundreds at once. */
+const ofCustomers: TurnLimits = { turns: 64, maxWaitMs: 10_000 };
 
 /**
  * Shares the places of requests fairly among their senders, and answers 503 to whoever holds too
@@ -45,17 +52,12 @@ interface Limits {
  */
 export function sharePlaces(
   app: FastifyInstance,
-  {
-    places: max,
-    turns = 16,
-    maxWaitMs = 2_000,
-    customers = { turns: 64, maxWaitMs: 10_000 },
-  }: Limits,
+  { places: max, visitors, customers }: Limits,
 ): void {
   const places = new FairShares(max);
   const turnsOf = {
-    visitor: new Turns(turns, maxWaitMs),
-    customer: new Turns(customers.turns, customers.maxWaitMs),
+    visitor: turnsWithin({ ...ofVisitors, ...visitors }),
+    customer: turnsWithin({ ...ofCustomers, ...customers }),
   };
   const allAreConnected = acceptFirst(app.server);
   app.decorateRequest('gone');
@@ -100,6 +102,8 @@ export function sharePlaces(
   // A slow client may read its answer for minutes, which is no work for the shop.
   app.addHook('onSend', async (request) => request.endTurn?.());
 }
+
+const turnsWithin = ({ turns, maxWaitMs }: TurnLimits) => new Turns(turns, maxWaitMs);
 
 function whoAsks({ session }: Partial<FastifyRequest>) {
   if (!session?.caller) return 'visitor';

@@ -18,7 +18,7 @@ interface Waiting extends Asker {
   refuse(error: Error): void;
 }
 
-export interface Limits {
+interface Limits {
   /** Searches under way. */
   atOnce: number;
   waiting: number;
