@@ -102,7 +102,7 @@ export const categoryEndpoints = {
     reply: categoryReply,
   },
   'DELETE /categories/{id}': {
-    summary: 'Delete a category that holds no products',
+    summary: 'Delete a category without products',
     access: 'catalogue',
     changes: { noun: 'categories', ids: idOfPath },
     dropsPictures: true,

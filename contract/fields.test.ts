@@ -40,7 +40,7 @@ test('a longer text keeps its blanks and lines, in one Unicode form', () => {
 });
 
 test.each(['कुर्‍हाडे', 'நிலா', 'نیل‌گائے', 'Élodie d’Souza', 'tab\tbed', 'soft\u00adhyphen'])(
-  'the user name %j is accepted',
+  'the username %j is accepted',
   (typed) => {
     expect(username.safeParse(typed).success).toBe(true);
   },
@@ -50,7 +50,7 @@ test.each([
   ['a@b', 'Choose a username without @.'],
   ['bell\u0007', 'Remove the characters that cannot be shown.'],
   ['tag\u{e0041}', 'Remove the characters that cannot be shown.'],
-])('the user name %j is refused for its true reason', (typed, message) => {
+])('the username %j is refused for its true reason', (typed, message) => {
   expect(username.safeParse(typed).error?.issues[0]?.message).toBe(message);
 });
 

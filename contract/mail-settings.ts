@@ -31,7 +31,7 @@ export const mailSettingsForm = z.object({
     ),
   ),
   port: wholeNumber(1, 65_535),
-  user: text(254).check(z.regex(/^[^\r\n]*$/, 'Enter the user name on one line.')),
+  user: text(254).check(z.regex(/^[^\r\n]*$/, 'Enter the username on one line.')),
   /** Left out or empty: the saved one stays, unless server or user change. */
   password: z.optional(text(500)),
   /** The sender of all mails. */

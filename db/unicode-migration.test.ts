@@ -40,7 +40,7 @@ test('names get one Unicode form, and equal ones keep apart', async () => {
   expect(await rowsOf('select color from variants')).toEqual([['Rosé']]);
 });
 
-test('a user name that would be that of somebody else keeps its spelling', async () => {
+test('a username that would be that of somebody else keeps its spelling', async () => {
   expect(await rowsOf('select username, first_name from users order by id')).toEqual([
     ['rené', 'René'],
     ['élodie', 'Élodie'],

@@ -50,5 +50,5 @@ test('an import whose retries run out says that it stopped', async () => {
   const read = async () =>
     (await by.call('GET /imports/{id}', { params: { id: String(planned.id) } })).body.import;
   await expect.poll(async () => (await read()).state).toBe('FAILED');
-  expect((await read()).notes.at(-1)).toMatch(/^The import stopped before its end\. .*Choose/);
+  expect((await read()).notes.at(-1)).toMatch(/^The import stopped\. .*Choose/);
 });

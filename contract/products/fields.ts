@@ -13,7 +13,7 @@ import { firstCharacters } from '#contract/rules/texts/characters.ts';
 
 const kind = z.enum(fieldKinds, 'Choose TEXT, NUMBER, CHOICE, YES_NO, DATE or LINK.');
 
-/** A kind of fact that the owner tells of products. */
+/** A kind of fact about products, which the owner defines. */
 const productField = z.object({
   id,
   /** Names the value in `product.fields`, in URLs and in files; it never changes. */
@@ -127,7 +127,7 @@ const fieldReply = z.object({ field: productField });
 
 export const fieldEndpoints = {
   'GET /fields': {
-    summary: 'The fields of products that are shown; staff of the catalogue read all',
+    summary: 'The fields of products that are shown; catalogue staff read all',
     access: 'public',
     moreFor: 'catalogue',
     reply: fieldsReply,

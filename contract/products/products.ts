@@ -69,7 +69,7 @@ export const product = z.object({
   featured: z.boolean(),
   /** The values of the owner's fields, by key. */
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  /** Old paths that redirect to it; only for staff of the catalogue. */
+  /** Old paths that redirect to it; only for catalogue staff. */
   oldUrls: z.optional(z.array(z.string())),
   createdAt: moment,
   version: z.int(),
@@ -118,7 +118,7 @@ const filters = {
 export const productQuery = z.object({
   ...pageQuery(10),
   ...filters,
-  /** What is on sale, if it is absent; `DRAFT` and `ALL` are for staff of the catalogue. */
+  /** What is on sale, if it is absent; `DRAFT` and `ALL` are for catalogue staff. */
   status: z.optional(z.enum(['LIVE', 'DRAFT', 'ALL'], 'Choose LIVE, DRAFT or ALL.')),
   featured: z.optional(flagText),
 });
@@ -170,7 +170,7 @@ export const productEndpoints = {
     reply: productPage,
   },
   'GET /products/{idOrSlug}': {
-    summary: 'One product; staff of the catalogue also read drafts',
+    summary: 'One product; catalogue staff also read drafts',
     access: 'public',
     moreFor: 'catalogue',
     params: z.object({ idOrSlug: slugOrId }),

@@ -62,7 +62,7 @@ export type DeskOrder = z.infer<typeof deskOrder>;
 export const deskEndpoints = {
   'GET /desk': {
     summary:
-      'Orders waiting at a step of the cash desk: to confirm by their signs, else oldest first',
+      'Orders waiting at a step of the cash desk, oldest first; those to confirm with the most signs first',
     access: 'orders',
     query: z.object({
       ...pageQuery(20),

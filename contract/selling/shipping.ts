@@ -145,7 +145,7 @@ export const shippingEndpoints = {
     }),
   },
   'GET /track/{token}': {
-    summary: 'How far an order is, for anyone with the link from its emails',
+    summary: 'The progress of an order, for anyone with the link from its emails',
     access: 'public',
     isSecret: true,
     params: trackParams,

@@ -75,8 +75,8 @@ test.each([
 test.each([
   ['http://cdn.example.com/a.jpg', 'Its URL does not begin with https://.'],
   ['file:///etc/passwd', 'Its URL does not begin with https://.'],
-  [to('http://cdn.example.com/a.jpg'), 'Its server leads on to a URL without https.'],
-  ['https://cdn.example.com/round', 'Its server leads on to other URLs more than 5 times.'],
+  [to('http://cdn.example.com/a.jpg'), 'Its server redirects to a URL without https.'],
+  ['https://cdn.example.com/round', 'Its server redirects more than 5 times.'],
   ['https://cdn.example.com/gone', 'Its server answered 404.'],
   ['https://cdn.example.com/large', 'It is larger than 1 MB.'],
   ['https://cdn.example.com/endless', 'It is larger than 1 MB.'],

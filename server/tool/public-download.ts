@@ -63,14 +63,14 @@ async function follow(url: string, way: Way, maxMegabytes: number) {
     answer.destroy();
     at = httpsUrl(location, at);
   }
-  throw new NotFetched(`Its server leads on to other URLs more than ${maxRedirects} times.`);
+  throw new NotFetched(`Its server redirects more than ${maxRedirects} times.`);
 }
 
 function httpsUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base);
   if (url?.protocol === 'https:') return url;
   throw new NotFetched(
-    base ? 'Its server leads on to a URL without https.' : 'Its URL does not begin with https://.',
+    base ? 'Its server redirects to a URL without https.' : 'Its URL does not begin with https://.',
   );
 }
 

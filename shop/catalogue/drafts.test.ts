@@ -14,7 +14,7 @@ const namesIn = async (who: typeof shop.visitor, query: object) => {
   return body.data.map(({ name }: { name: string }) => name);
 };
 
-test('a draft needs no picture, and only staff of the catalogue see it', async () => {
+test('a draft needs no picture, and only catalogue staff see it', async () => {
   const draft = await addDraft('मिट्टी का दीया');
 
   expect(draft).toMatchObject({ status: 'DRAFT', images: [] });

@@ -200,7 +200,7 @@ export const searchRules = pgTable(
   (table) => [check('search_rules_one_row', sql`${table.id} = 1`)],
 );
 
-/** A kind of fact that the owner tells of products. */
+/** A kind of fact about products, which the owner defines. */
 export const productFields = pgTable('product_fields', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** Names the value in URLs, files and `products.fields`. */

@@ -86,8 +86,8 @@ test('a known email is left alone, also the second time and in other letters', a
   const { body } = await send(csvOf(again));
   expect(body.applied).toBe(0);
   expect(body.rows.map(({ note }) => note)).toEqual([
-    'This email is already a customer’s. Nothing was changed.',
-    'This email is already a customer’s. Nothing was changed.',
+    'This email already has an account. Nothing was changed.',
+    'This email already has an account. Nothing was changed.',
   ]);
   expect(await listed()).toEqual(before);
 });

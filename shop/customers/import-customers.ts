@@ -15,7 +15,7 @@ import { takenNames } from '#shop/accounts/register.ts';
 import { addresses, users } from '#shop/accounts/tables.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
-import { maxNamePart, type ReadCustomer, readCustomers } from './read-customers.ts';
+import { maxNamePart, type ReadCustomer, readCustomerTable } from './read-customers.ts';
 
 type Outcome = ReplyOf<'POST /customers/import'>;
 
@@ -30,7 +30,7 @@ export async function importCustomers(
   dryRun: boolean,
 ): Promise<Outcome> {
   const taken = await takenNames(db);
-  const rows = await withKnown(db, await readCustomers(bytes, taken));
+  const rows = await withKnown(db, await readCustomerTable(bytes, taken));
   const applied = dryRun ? 0 : await addInSteps(db, by, rows.filter(isNew), taken);
   return {
     rows: rows.map(({ row, name, email, problem, note, isKnown }) => ({
@@ -75,7 +75,7 @@ async function recordImport(db: Database, by: Actor, added: number) {
   await db.transaction((tx) => record(tx, by, entry));
 }
 
-const alreadyHere = 'This email is already a customer’s. Nothing was changed.';
+const hasAccount = 'This email already has an account. Nothing was changed.';
 
 const isNew = ({ problem, isKnown }: ReadCustomer) => !problem && !isKnown;
 
@@ -94,7 +94,7 @@ async function withKnown(db: Database, rows: readonly ReadCustomer[]): Promise<R
   }
   return rows.map((read) =>
     !read.problem && known.has(read.email.toLowerCase())
-      ? { ...read, note: alreadyHere, isKnown: true as const }
+      ? { ...read, note: hasAccount, isKnown: true as const }
       : read,
   );
 }
@@ -142,13 +142,13 @@ function personRow({ name, email, mobile }: ReadCustomer, username: string) {
   };
 }
 
-/** The part of the email before the @, unless it is no name that a customer may choose. */
+/** The part of the email before the @, or "customer" where customers may not choose that name. */
 function usernameOf(email: string, taken: readonly string[]): string {
   const name = email.slice(0, email.indexOf('@')).slice(0, 40);
   return username.safeParse(name).success && !speaksForShop(name, taken) ? name : 'customer';
 }
 
-/** Appends six digits if the name is taken. */
+/** Appends six digits to a name that is taken, and to "customer". */
 function freeName(wanted: string, names: Set<string>): string {
   let name = wanted;
   while (names.has(name.toLowerCase()) || name === 'customer') {

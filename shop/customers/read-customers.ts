@@ -69,7 +69,7 @@ const noEmails =
  * Reads a table of customers; `taken` are names that customers may not have. Throws `Refusal`
  * (validation at `file`) for a table of something else.
  */
-export async function readCustomers(
+export async function readCustomerTable(
   bytes: Uint8Array,
   taken: readonly string[],
 ): Promise<ReadCustomer[]> {
@@ -85,7 +85,7 @@ export async function readCustomers(
     const first = rowOf.get(key);
     rowOf.set(key, first ?? row.row);
     return first
-      ? { ...read, problem: `This email is in row ${first}, too. Keep one of them.` }
+      ? { ...read, problem: `This email is also in row ${first}. Keep one of them.` }
       : read;
   });
 }

@@ -101,9 +101,9 @@ function refuseAtConfirm(order: OrderRow, { outcome, attemptsSeen = order.attemp
     refuse(`Only pending orders can be confirmed, and this one is ${status}. Please reload.`);
   }
   if (outcome === 'UNREACHABLE' && isConfirmedByLink(order)) {
-    refuse('The customer has confirmed this order by the link. Please reload.');
+    refuse('The customer has confirmed this order with the link. Please reload.');
   }
   if (attempts !== attemptsSeen) {
-    refuse('Somebody else has called for this order meanwhile. Please reload.');
+    refuse('Somebody else has called about this order. Please reload.');
   }
 }

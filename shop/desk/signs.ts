@@ -6,13 +6,14 @@ import { folded } from '#db/folded.ts';
 import { type SQL, sql } from '#db/sql.ts';
 import { orders } from '#shop/orders/tables.ts';
 
-/** The usual sum is that of the latest `recent` orders, and unknown with `fewest` or fewer. */
+/** The usual sum is the median of the latest `recent` orders; `tooFew` or fewer have none. */
 const recent = 500;
-const fewest = 3;
+const tooFew = 3;
 /** A sum is high at this many times the usual one. */
 const times = 3;
+/** An address with fewer letters is short. */
 const shortAddress = 15;
-/** A PIN code is judged from so many parcels on, and shown if more than this part was refused. */
+/** A PIN code is a sign once so many parcels went there and more than this part was refused. */
 const parcelsToJudge = 10;
 const refusedPart = 0.3;
 
@@ -49,7 +50,7 @@ const factsOf = (ids: readonly number[]): SQL => sql`
   with asked as (
     select * from ${orders} where id = any(${`{${ids.join()}}`}::int[])
   ), usual as (
-    select case when count(*) > ${fewest}
+    select case when count(*) > ${tooFew}
       then percentile_disc(0.5) within group (order by total_paise) end as paise
     from (
       select total_paise from ${orders}
@@ -83,7 +84,7 @@ const line = (alias: string) =>
 const name = (alias: string) =>
   folded(sql.raw(`btrim(${alias}.first_name || ' ' || ${alias}.last_name)`));
 
-/** The weightiest first. */
+/** The strongest first. */
 function signsIn(facts: Facts): DeskSign[] {
   const { refused, refusedThere, sentThere, postalCode, otherName, letters } = facts;
   const [total, usual] = [Number(facts.totalPaise), facts.usualPaise && Number(facts.usualPaise)];

@@ -82,7 +82,7 @@ test('an undo does not undo the call of somebody else', async () => {
   });
   expect([late.status, late.body.message]).toEqual([
     409,
-    'Somebody else has called for this order meanwhile. Please reload.',
+    'Somebody else has called about this order. Please reload.',
   ]);
   expect((await desk.read(id)).desk).toMatchObject({ confirmation: 'CONFIRMED', attempts: 2 });
 });

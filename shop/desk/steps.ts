@@ -155,7 +155,7 @@ function refuseAtCollect({ deliveryStatus, cash }: AtDesk): void {
   if (cash === 'REFUSED') {
     refuse('This parcel was refused. If it was delivered after all, set it to Delivered first.');
   }
-  refuseOffTheRoad(deliveryStatus);
+  refuseUnlessSent(deliveryStatus);
   if (deliveryStatus === 'DELIVERED' && cash === null) {
     refuse('This order was delivered before the cash desk was turned on, so it counts as paid.');
   }
@@ -164,7 +164,7 @@ function refuseAtCollect({ deliveryStatus, cash }: AtDesk): void {
 function refuseAtRefuse({ deliveryStatus, cash }: AtDesk): void {
   refuseCollected(cash);
   if (cash === 'REFUSED') refuse('This parcel was already refused. Please reload.');
-  refuseOffTheRoad(deliveryStatus);
+  refuseUnlessSent(deliveryStatus);
   if (deliveryStatus === 'DELIVERED') {
     refuse('This parcel was delivered. If it was refused after all, set it to Shipped first.');
   }
@@ -181,7 +181,7 @@ function refuseCollected(cash: AtDesk['cash']) {
   if (cash === 'COLLECTED') refuse('The cash for this order was already collected. Please reload.');
 }
 
-function refuseOffTheRoad(deliveryStatus: AtDesk['deliveryStatus']) {
+function refuseUnlessSent(deliveryStatus: AtDesk['deliveryStatus']) {
   if (deliveryStatus === 'PENDING') refuse('This order is not shipped yet. Ship it first.');
   if (deliveryStatus === 'CANCELED') refuse('This order is cancelled, so nothing is due for it.');
 }

@@ -140,7 +140,7 @@ test.each([
   expect(body).toMatchObject({ code: 'validation', fields: { [field]: message } });
 });
 
-test('staff of the catalogue cannot read invoices; staff of orders can', async () => {
+test('catalogue staff cannot read invoices; order staff can', async () => {
   const statusFor = async (role: 'CATALOGUE' | 'ORDERS') =>
     (await (await shop.staff(role)).call('GET /invoices')).status;
   expect([await statusFor('CATALOGUE'), await statusFor('ORDERS')]).toEqual([403, 200]);

@@ -119,7 +119,7 @@ function serverOf({ host, port, user, password }: Saved, encryption: Encryption)
   const pass = encryption.decrypt(password, aboutPassword);
   if (pass === null) {
     throw new Error(
-      'The mail password cannot be read any more. Enter it again under Company, Email.',
+      'The mail password cannot be read any more. Enter it again under Company, Sending emails.',
     );
   }
   return { host, port, login: { user, pass } };

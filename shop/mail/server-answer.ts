@@ -55,7 +55,7 @@ const isSignIn = ({ code }: Failure) => code === 'EAUTH';
 const faults: readonly [is: (failure: Failure) => boolean, words: string][] = [
   [
     (failure) => isSignIn(failure) && says(/application-specific|app password/i)(failure),
-    'The server wants an app password, not the one that you sign in with. Create one in your mail account, and enter it under Company, Email.',
+    'The server wants an app password, not the one that you sign in with. Create one in your mail account, and enter it under Company, Sending emails.',
   ],
   [
     (failure) => isSignIn(failure) && answers(400, 499)(failure),
@@ -99,7 +99,10 @@ const faults: readonly [is: (failure: Failure) => boolean, words: string][] = [
     says(/[45]\.2\.2|over quota|mailbox (is )?full/i),
     'The mailbox of the recipient is full. Try again later.',
   ],
-  [answers(530), 'The server wants a username and a password. Enter both under Company, Email.'],
+  [
+    answers(530),
+    'The server wants a username and a password. Enter both under Company, Sending emails.',
+  ],
   [
     says(/not verified/i),
     'Your mail provider has not verified this email. Verify the sender there. A new account may also need to verify each recipient.',

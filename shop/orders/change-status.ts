@@ -100,8 +100,8 @@ export async function moveOrder(
 }
 
 /**
- * Cancels an order for its customer. Throws `Refusal`: not found for anybody else's, conflict
- * unless it is still pending.
+ * Cancels an order for its customer. Throws `Refusal`: not found for an order of somebody else,
+ * conflict unless it is still pending.
  */
 export async function cancelOrder(
   db: Database,

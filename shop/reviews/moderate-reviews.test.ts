@@ -125,7 +125,7 @@ test('the second of two who answer or hide a review is told, and takes nothing b
   expect((await change(id, { answer: 'Sorry!' })).status).toBe(200);
 });
 
-test('answers 404 to an unknown review, and only staff of the catalogue may change one', async () => {
+test('answers 404 to an unknown review, and only catalogue staff may change one', async () => {
   const product = await shop.product();
   const { buyer, id } = await reviewed(product, 4);
   const params = { id: String(id) };

@@ -169,7 +169,7 @@ test('each owner who can sign in is told', async () => {
   });
 });
 
-test('the limit counts in the report, and staff of the catalogue can read it', async () => {
+test('the limit counts in the report, and catalogue staff can read it', async () => {
   const catalogue = await shop.staff('CATALOGUE');
   const kite = await stocked(shop, 30, 'Rare Kite');
   await watch({ lowStockAt: 30 });

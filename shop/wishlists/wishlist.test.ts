@@ -51,7 +51,7 @@ test('refuses the 201st product', async () => {
     status: 409,
     body: {
       code: 'conflict',
-      message: 'Your wishlist already holds 200 products. Please remove one first.',
+      message: 'Your wishlist already has 200 products. Please remove one first.',
     },
   });
   const [first = 0] = others;

@@ -65,7 +65,7 @@ async function refuseIfFull(db: Database, customerId: number, productId: number)
   if ((await db.$count(wishlistItems, others)) < maxProducts) return;
   throw new Refusal(
     'conflict',
-    `Your wishlist already holds ${maxProducts} products. Please remove one first.`,
+    `Your wishlist already has ${maxProducts} products. Please remove one first.`,
   );
 }
 

@@ -3,8 +3,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { homeAddress, typedOnMac } from './cast.ts';
 import type { SignedIn, TestShop } from './shop.ts';
 
-/**
- * A customer with an address, sent in the other Unicode form, and a cart that holds these quantities of variants. */
+/** A customer with an address, sent in the other Unicode form, and a cart with these quantities of variants. */
 export async function readyToOrder(
   shop: TestShop,
   lines: { variantId: number; quantity: number }[],

@@ -4,7 +4,7 @@ import { startSession } from '#web/session/session.ts';
 import { closeSignIn, landingOf } from '#web/session/sign-in-request.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** Message for a name from before user names had one Unicode form: no keyboard tells the two apart. */
+/** Message for a name from before usernames had one Unicode form: no keyboard tells the two apart. */
 const lookAlikeUsername =
   'Somebody else has a username that looks like yours. Sign in with your email, and choose another username in your profile.';
 

@@ -69,7 +69,7 @@ test('parts that do not go together are refused by name', async () => {
   ]);
 });
 
-test('hidden fields are for staff of the catalogue', async () => {
+test('hidden fields are for catalogue staff', async () => {
   await added({ label: 'Fabric' });
   await added({ label: 'Supplier', shown: false });
 

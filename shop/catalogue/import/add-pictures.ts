@@ -60,7 +60,7 @@ export async function addPictures(
 
 async function noteAnimated(db: Database, id: number, names: readonly string[]) {
   const { plan } = await findImport(db, id);
-  const note = `These pictures move, and the shop shows their first frame: ${listed(names)}.`;
+  const note = `These pictures are animated, and the shop shows only their first frame: ${listed(names)}.`;
   const notes = [...new Set([...plan.notes, note])];
   await db
     .update(imports)

@@ -4,7 +4,7 @@ import { findImport } from './find-import.ts';
 import { countRows, emptyPlan } from './plan-import.ts';
 import { importRows, imports } from './tables.ts';
 
-/** Ids of imports that have begun and are not at their end. */
+/** Ids of imports that have begun and not ended. */
 export async function importsUnderway(db: Database): Promise<number[]> {
   const rows = await db
     .select({ id: imports.id })
@@ -17,7 +17,7 @@ export async function importsUnderway(db: Database): Promise<number[]> {
 export const failImport = (db: Database, id: number): Promise<void> => endImport(db, id, 'FAILED');
 
 const stopped =
-  'The import stopped before its end. What was saved stays. Choose the file again to continue, or undo this import.';
+  'The import stopped. What was saved stays. Choose the file again to continue, or undo this import.';
 
 /** Counts the rows again: some may have become wrong since the plan. */
 export async function endImport(

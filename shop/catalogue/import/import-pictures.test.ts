@@ -58,7 +58,7 @@ test('of a picture that moves the first frame is shown, with a note', async () =
 
   expect([answer.missing, answer.refused]).toEqual([[], []]);
   expect(answer.import.notes).toContain(
-    'These pictures move, and the shop shows their first frame: diya.gif, spin.webp.',
+    'These pictures are animated, and the shop shows only their first frame: diya.gif, spin.webp.',
   );
   await files.apply(planned);
   const [diya] = await files.products();

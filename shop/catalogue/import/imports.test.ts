@@ -435,7 +435,7 @@ test('answers that come at once all count, and a column that is none changes not
   ]);
 });
 
-test('only staff of the catalogue read files', async () => {
+test('only catalogue staff read files', async () => {
   const customer = fileImports(shop, await shop.customer());
   expect((await customer.read('Name,Price\nLamp,499\n')).status).toBe(403);
 });

@@ -38,9 +38,9 @@ interface Asked {
 /**
  * Changes an order before it ships: where it goes, who takes it, and what is in it. Stock, sum, code,
  * charges and journal follow, and the customer gets one mail. Notes and tags are added at any status,
- * without a mail; a customer has no say in them, nor in the items. Throws `Refusal`: not found, conflict
- * for another version, unless the order is pending, and beyond what a customer may change in a day, out of
- * stock, and as `changeItems` does.
+ * without a mail; a customer cannot change these, nor the items. Throws `Refusal`: not found; conflict
+ * when the version is another, the order is no longer pending, or a customer changed too much in a day;
+ * out of stock; and as `changeItems` does.
  */
 export async function changeOrder(
   db: Database,

@@ -37,7 +37,7 @@ const tagsOf = (db: Database, orderIds: readonly number[]) =>
     .where(inArray(orderTags.orderId, [...orderIds]))
     .orderBy(asc(orderTags.tag));
 
-/** The notes of staff, by the id of the order, oldest first. */
+/** Reads notes, oldest first, and tags; returns a function that gives those of an order. */
 export async function notedOf(
   db: Database,
   orderIds: readonly number[],

@@ -54,7 +54,7 @@ LATE,AMOUNT,10,31-02-2026
   expect(body.rows.map(({ row, problem }) => [row, problem])).toEqual([
     [2, 'There is already a code HOLI5.'],
     [3, undefined],
-    [4, 'NEW10 is in row 3, too. Keep one of them.'],
+    [4, 'NEW10 is also in row 3. Keep one of them.'],
     [5, 'value: Enter a whole percentage from 1 to 100.'],
     [6, 'code: Enter 3 to 30 letters, digits or hyphens.'],
     [7, 'kind: Choose PERCENT or AMOUNT.'],

@@ -113,7 +113,7 @@ function readCodes(
     const first = rowOf.get(form.code);
     rowOf.set(form.code, first ?? row.row);
     if (taken.has(form.code)) return without(read, `There is already a code ${form.code}.`);
-    return first ? without(read, `${form.code} is in row ${first}, too. Keep one of them.`) : read;
+    return first ? without(read, `${form.code} is also in row ${first}. Keep one of them.`) : read;
   });
 }
 

@@ -129,7 +129,7 @@ function MailForm({ settings }: { settings: MailSettings }) {
 
 type Provider = MailSettings['provider'];
 
-/** Gmail and Zoho use the email as the user name, and their servers are known. */
+/** Gmail and Zoho use the email as the username, and their servers are known. */
 const takesServer = (provider: Provider) => provider === 'OTHER' || provider === 'SES';
 
 const valuesOf = ({ provider, host, port, user, from }: MailSettings) => ({

@@ -186,7 +186,9 @@ test('the owner brings customers from a table; staff for orders have no button f
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByLabelText('Table of customers').upload(new File(['x'], 'customers.csv'));
   await expect.element(page.getByText('1 customer can be added.')).toBeVisible();
-  await expect.element(page.getByText('1 is a customer already and stays as it is.')).toBeVisible();
+  await expect
+    .element(page.getByText('1 already has an account and stays as it is.'))
+    .toBeVisible();
   await expect.element(page.getByText(/Row 2, asha@example.com: The mobile/)).toBeVisible();
   expect(await barriers()).toEqual([]);
   await page.getByRole('button', { name: 'Add 1 customer' }).click();

@@ -43,8 +43,8 @@ function Preview({ rows }: { rows: Rows }) {
       {known > 0 && (
         <p>
           {known === 1
-            ? '1 is a customer already and stays as it is.'
-            : `${formatCount(known)} are customers already and stay as they are.`}
+            ? '1 already has an account and stays as it is.'
+            : `${formatCount(known)} already have an account and stay as they are.`}
         </p>
       )}
       {fresh.slice(0, 20).map(

@@ -21,7 +21,7 @@ async function open(found: () => { product: typeof draft }) {
   return { page, requests };
 }
 
-test('staff of the catalogue see a draft on its page, marked, and nobody can buy it', async () => {
+test('catalogue staff see a draft on its page, marked, and nobody can buy it', async () => {
   signInAdmin('CATALOGUE');
   const { page } = await open(() => ({ product: draft }));
   await expect.element(page.getByText('Draft: only staff see it')).toBeVisible();

@@ -10,7 +10,7 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 const DraftPage = onDemand(() => import('./draft-page.tsx'));
 
-/** What visitors see of a product that is not on sale; staff of the catalogue see it where it is a draft. */
+/** What visitors see of a product that is not on sale; catalogue staff see it where it is a draft. */
 export default function ProductError() {
   const draft = useDraft();
   if (draft) return <DraftPage product={draft} />;

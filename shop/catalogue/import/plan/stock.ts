@@ -25,7 +25,9 @@ export function piecesFor(
       `stock: Some were sold in the meantime: ${before.stock} of ${last} are left. Count again, and set stock_seen to ${before.stock}.`,
     );
   } else
-    row.notes.push('More were sold since the last file than this one has left, so the stock is 0.');
+    row.notes.push(
+      'More pieces were sold since the last file than this one has, so the stock is 0.',
+    );
   return { stock: 0, quantity };
 }
 
