@@ -66,7 +66,7 @@ export async function requireDirectUrl(settings: Where): Promise<void> {
   if (hasDirectUrl(settings)) await (await openWithoutMigrating(settings)).close();
 }
 
-/** Behind a pooler that pools by transaction there must be one, also where it looks the same. */
+/** True also where it looks like the other URL, behind a pooler that pools by transaction: there must be one. */
 const hasDirectUrl = ({ databaseUrl, databaseDirectUrl, databasePooler }: Where) =>
   databaseDirectUrl !== undefined &&
   (databaseDirectUrl !== databaseUrl || databasePooler === 'transaction');

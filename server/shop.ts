@@ -7,7 +7,7 @@ import { followCatalogue } from '#server/answers/catalogue-changes.ts';
 import { openEventStreams } from '#server/changes/event-streams.ts';
 import { followChanges } from '#server/changes/shop-changes.ts';
 import { openControl } from '#server/control/control.ts';
-import { addAdmin, hasAdmin } from '#shop/accounts/people.ts';
+import { addPerson, hasAdmin } from '#shop/accounts/people.ts';
 import { sessionRolesOf } from '#shop/accounts/sessions.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { categories } from '#shop/catalogue/tables.ts';
@@ -149,7 +149,7 @@ async function ensureAdmin(
 ): Promise<{ email: string; password: string | null } | null> {
   if (await hasAdmin(db)) return null;
   const password = adminPassword ?? randomBytes(16).toString('base64url');
-  await addAdmin(db, { username: 'admin', email: adminEmail, password });
+  await addPerson(db, { username: 'admin', email: adminEmail, password }, 'OWNER');
   return { email: adminEmail, password: adminPassword ? null : password };
 }
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { charactersIn } from '#contract/rules/texts/characters.ts';
 
 /** Limits of a text, as its readers count: an emoji is one character, though JavaScript holds it as two. */
-export const maxCharacters = (max: number, message?: string) =>
+export const maxCharacters = (max: number, message: string) =>
   lengthCheck({ check: 'max_length', maximum: max }, message, (text) => charactersIn(text) <= max);
 
-export const minCharacters = (min: number, message?: string) =>
+export const minCharacters = (min: number, message: string) =>
   lengthCheck({ check: 'min_length', minimum: min }, message, (text) => charactersIn(text) >= min);
 
 /**
@@ -13,7 +13,7 @@ export const minCharacters = (min: number, message?: string) =>
  */
 function lengthCheck(
   def: { check: string; maximum?: number; minimum?: number },
-  message: string | undefined,
+  message: string,
   fits: (text: string) => boolean,
 ) {
   const check: z.core.$ZodCheck<string> = new z.core.$ZodCheck(def);
@@ -23,8 +23,7 @@ function lengthCheck(
   });
   check._zod.check = ({ value, issues }) => {
     if (fits(value)) return;
-    const issue = { code: 'custom' as const, input: value, inst: check, continue: true };
-    issues.push({ ...issue, ...(message !== undefined && { message }) });
+    issues.push({ code: 'custom', input: value, inst: check, continue: true, message });
   };
   return check;
 }

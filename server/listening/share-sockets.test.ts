@@ -31,7 +31,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Opens connections from an address, one after the other. */
+/** Opens connections from an IP address, one after the other. */
 async function openFrom(address: string, count = 1): Promise<void> {
   for (let nth = 0; nth < count; nth += 1) {
     const seen = once(server, 'connection');
@@ -40,11 +40,11 @@ async function openFrom(address: string, count = 1): Promise<void> {
   }
 }
 
-/** How many connections from an address are open. */
+/** The number of open connections from an IP address. */
 const countFrom = (address: string) =>
   opened.filter((socket) => !socket.destroyed && socket.remoteAddress === address).length;
 
-test('one address gets half; from then on its oldest silent connections are closed', async () => {
+test('one IP address gets half; from then on its oldest silent connections are closed', async () => {
   await openFrom('127.0.0.2', 8);
 
   expect(countFrom('127.0.0.2')).toBe(5);
@@ -59,7 +59,7 @@ test('makes room for others by closing silent connections of the one that has mo
   expect(countFrom('127.0.0.2')).toBeLessThanOrEqual(1);
 });
 
-test('closes no connection with a request under way, but new ones of that address', async () => {
+test('closes no connection with a request under way, but new ones of that IP address', async () => {
   await openFrom('127.0.0.2', 5);
   for (const socket of opened) busy.add(socket);
   await openFrom('127.0.0.2');

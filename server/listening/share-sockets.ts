@@ -8,7 +8,7 @@ import type { IsBusy } from './one-at-a-time.ts';
 export type IsProxy = (address: string) => boolean;
 
 /**
- * Shares the connections fairly among the addresses they come from. While one has more than its
+ * Shares the connections fairly among the IP addresses they come from. While one has more than its
  * share, each further connection closes one of those on which it asks for nothing, the oldest first;
  * without any, its own new ones are closed. Those of a proxy are not counted: they are everybody's.
  */

@@ -56,7 +56,7 @@ interface Sent {
   body?: object | FormData;
 }
 
-/** Calls the API from an address, as a browser does over up to six connections. */
+/** Calls the API from an IP address, as a browser does over up to six connections. */
 function callerAt(localAddress: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 6, localAddress });
   return async (name: string, { token, body }: Sent = {}) => {
@@ -75,7 +75,7 @@ function callerAt(localAddress: string) {
   };
 }
 
-test('a family behind the address of a mobile carrier signs in, also after a slip', async () => {
+test('a family behind the IP address of a mobile carrier signs in, also after a slip', async () => {
   const family = [await shop.customer(), await shop.customer(), await shop.customer()];
   const signIn = async (identifier: string, tried: string) =>
     (await callerAt('127.0.0.5')('POST /auth/login', { body: { identifier, password: tried } }))
@@ -87,7 +87,7 @@ test('a family behind the address of a mobile carrier signs in, also after a sli
   }
 });
 
-test('a family behind the address of a mobile carrier shops', async () => {
+test('a family behind the IP address of a mobile carrier shops', async () => {
   const product = await shop.product({ variants: [{ stock: 10 }] });
   const family = await addBuyers(shop.db, 4);
   const orders = family.map(async ({ token, addressId }) => {

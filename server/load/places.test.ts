@@ -45,7 +45,7 @@ async function open(limits: Parameters<typeof sharePlaces>[1]) {
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 
-/** Sends requests from one address and waits until the handlers of `count` have begun. */
+/** Sends requests from one IP address and waits until the handlers of `count` have begun. */
 async function holdFrom(address: string, sent: number, count = sent): Promise<Socket[]> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const wanted = begun + count;

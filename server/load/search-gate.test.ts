@@ -119,7 +119,7 @@ test('the sender whose searches took less goes first', async () => {
   expect(await happened()).toEqual(['second of greedy begins']);
 });
 
-test('a crowd of one sender takes turns with a family behind one address', async () => {
+test('a crowd of one sender takes turns with a family behind one IP address', async () => {
   const first = await ask('crowd 1', { sender: 'crowd' });
   for (let nth = 2; nth <= 40; nth += 1) await ask(`crowd ${nth}`, { sender: 'crowd' });
   for (const name of ['mother', 'father', 'child']) await ask(name, { sender: 'family' });
@@ -158,7 +158,7 @@ test('one account with many searches keeps no visitor from searching', async () 
   expect(await happened()).toEqual(['visitor begins']);
 });
 
-test('of a crowd behind one address, those who are signed in are refused last', async () => {
+test('of a crowd behind one IP address, those who are signed in are refused last', async () => {
   for (let nth = 1; nth <= 51; nth += 1) await ask(`${nth}`, { sender: 'carrier' });
   await ask('customer', { sender: 'carrier', isSignedIn: true });
   await happened();

@@ -41,7 +41,7 @@ async function opened() {
 
 const to = (url: string) => `https://cdn.example.com/to/${encodeURIComponent(url)}`;
 
-test('a file comes from the address that was checked, also after a redirect', async () => {
+test('a file comes from the IP address that was checked, also after a redirect', async () => {
   const { fetched, reached } = await opened();
   expect(await fetched('https://cdn.example.com/mug.jpg')).toBe('a picture');
   expect(reached).toEqual(names['cdn.example.com']);

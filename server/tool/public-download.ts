@@ -10,12 +10,12 @@ import ipaddr from 'ipaddr.js';
 class NotFetched extends Error {}
 
 /**
- * Looks up names and opens connections. A test passes its own: names with public addresses, and
+ * Looks up names and opens connections. A test passes its own: names with public IP addresses, and
  * connections to a local server. The checks in between cannot be turned off.
  */
 export interface Internet {
   addressesOf(host: string): Promise<LookupAddress[]>;
-  /** Connects to an address that the option `lookup` gives. */
+  /** Connects to an IP address that the option `lookup` gives. */
   connect(options: ConnectionOptions): TLSSocket;
 }
 

@@ -71,15 +71,9 @@ export async function deleteAddress(db: Database, customerId: number, id: number
   });
 }
 
-/** Throws `Refusal` (not found) that names `fields` of the request. */
-async function findAddress(
-  db: Database,
-  customerId: number,
-  id: number,
-  fields?: Record<string, string>,
-): Promise<Address> {
+async function findAddress(db: Database, customerId: number, id: number): Promise<Address> {
   const [row] = await db.select().from(addresses).where(ofCustomer(customerId, id));
-  if (!row) throw notFound('Address', fields);
+  if (!row) throw notFound('Address');
   return addressShape(row);
 }
 

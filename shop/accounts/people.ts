@@ -10,12 +10,6 @@ import { users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-export const addAdmin = (
-  db: Database,
-  admin: { username: string; email: string; password: string },
-  role: Role = 'OWNER',
-): Promise<User> => addPerson(db, admin, role);
-
 export async function hasAdmin(db: Database): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(isNotNull(users.role)).limit(1);
   return found.length > 0;

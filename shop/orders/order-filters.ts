@@ -35,11 +35,11 @@ const isTagged = (tag: string) => sql`${orders.id} = any(array(
   select ${orderTags.orderId} from ${orderTags} where ${folded(orderTags.tag)} = ${folded(sql`${tag}`)}))`;
 
 /** No index serves a search for fewer letters. */
-const fewestLetters = 3;
+const minLetters = 3;
 
 /** Orders with this tag, or with this in a note. */
 const noted = (text: string) =>
-  text.length < fewestLetters
+  text.length < minLetters
     ? []
     : [
         isTagged(text),

@@ -148,7 +148,7 @@ async function readSome(url: string, count: number): Promise<Read[]> {
   return answers;
 }
 
-/** One of forty addresses, where this machine has them: one alone gets half of the connections. */
+/** One of forty IP addresses, where this machine has them: one alone gets half of the connections. */
 const from = (at: number) =>
   process.platform === 'linux' ? { localAddress: `127.0.4.${1 + (at % 40)}` } : {};
 

@@ -25,20 +25,20 @@ export const missingPaise = (goodsPaise: number, { minimumPaise }: CodeTerms): n
   Math.max(0, (minimumPaise ?? 0) - goodsPaise);
 
 /**
- * How many paise of goods to add so that they come to `leastPaise` after the code; `Infinity` when the
+ * How many paise of goods to add so that they come to `minPaise` after the code; `Infinity` when the
  * code takes off everything. A code below its minimum may begin to count on the way.
  */
-export function lackingPaise(goodsPaise: number, leastPaise: number, code: CodeTerms | null) {
-  const counts = codePaiseOf(Math.max(goodsPaise, leastPaise), code) > 0;
-  const enough = code && counts ? beforeCode(leastPaise, code, Math.ceil) : leastPaise;
+export function lackingPaise(goodsPaise: number, minPaise: number, code: CodeTerms | null) {
+  const counts = codePaiseOf(Math.max(goodsPaise, minPaise), code) > 0;
+  const enough = code && counts ? beforeCode(minPaise, code, Math.ceil) : minPaise;
   return Math.max(0, enough - goodsPaise);
 }
 
-/** Paise to take out of the goods to come to `mostPaise` after the code, which may cease to count. */
-export function excessPaise(goodsPaise: number, mostPaise: number, code: CodeTerms | null) {
-  const most = code ? beforeCode(mostPaise, code, Math.floor) : mostPaise;
-  const counts = codePaiseOf(Math.min(goodsPaise, most), code) > 0;
-  return Math.max(0, goodsPaise - (counts ? most : mostPaise));
+/** Paise to take out of the goods to come to `maxPaise` after the code, which may cease to count. */
+export function excessPaise(goodsPaise: number, maxPaise: number, code: CodeTerms | null) {
+  const highest = code ? beforeCode(maxPaise, code, Math.floor) : maxPaise;
+  const counts = codePaiseOf(Math.min(goodsPaise, highest), code) > 0;
+  return Math.max(0, goodsPaise - (counts ? highest : maxPaise));
 }
 
 /** The sum of the goods that a code brings down to `paise`. */

@@ -47,21 +47,21 @@ interface Goods {
   code: CodeTerms | null;
 }
 
-function tooLittle(leastPaise: number, { goodsPaise, code }: Goods, beside: readonly number[]) {
-  const lacking = lackingPaise(goodsPaise, leastPaise, code);
+function tooLittle(minPaise: number, { goodsPaise, code }: Goods, beside: readonly number[]) {
+  const lacking = lackingPaise(goodsPaise, minPaise, code);
   if (lacking === Infinity) {
-    return `The minimum order is ${money(toRupees(leastPaise), beside)} after the code. Remove the code to order.`;
+    return `The minimum order is ${money(toRupees(minPaise), beside)} after the code. Remove the code to order.`;
   }
-  const [least, more] = inRupees([leastPaise, lacking], beside);
-  const after = lacking === leastPaise - goodsPaise ? '' : ' after the code';
-  return `The minimum order is ${least}${after}. Add ${more} more to order.`;
+  const [min, more] = inRupees([minPaise, lacking], beside);
+  const after = lacking === minPaise - goodsPaise ? '' : ' after the code';
+  return `The minimum order is ${min}${after}. Add ${more} more to order.`;
 }
 
-function tooMuch(mostPaise: number, { goodsPaise, code }: Goods, beside: readonly number[]) {
-  const excess = excessPaise(goodsPaise, mostPaise, code);
-  const [most, less] = inRupees([mostPaise, excess], beside);
-  const after = excess === goodsPaise - mostPaise ? '' : ' after the code';
-  return `The maximum order is ${most}${after}. Remove ${less} or more to order.`;
+function tooMuch(maxPaise: number, { goodsPaise, code }: Goods, beside: readonly number[]) {
+  const excess = excessPaise(goodsPaise, maxPaise, code);
+  const [max, less] = inRupees([maxPaise, excess], beside);
+  const after = excess === goodsPaise - maxPaise ? '' : ' after the code';
+  return `The maximum order is ${max}${after}. Remove ${less} or more to order.`;
 }
 
 /**

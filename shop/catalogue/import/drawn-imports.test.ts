@@ -82,7 +82,7 @@ interface Entry {
   isSame: boolean;
 }
 
-/** Reckons on paper what a shop has after files, sales, edits and undos. */
+/** Computes without the shop what it has after files, sales, edits and undos. */
 class Paper {
   readonly stocked = new Map<Handle, Noted>();
   private readonly lastPieces = new Map<Handle, number>();

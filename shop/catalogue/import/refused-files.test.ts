@@ -131,7 +131,7 @@ const refused: [
     'This workbook is too large. Save the sheet',
   ],
   [
-    'a workbook with formulas that nothing reckoned',
+    'a workbook with formulas that nothing calculated',
     'products.xlsx',
     () => workbookOf({ sheets: [sheet(textCell('Lattu'), '<c><f>A1&amp;"x"</f></c>')] }),
     400,

@@ -16,10 +16,10 @@ const spelled = [
   ['\u095eिरकी', 'ख\u093cिलौने', '\u095bर्द'],
 ] as const;
 
-/** In the other form than that of `composed`: letters with a nukta are taken apart there, too. */
+/** The other form than that of `composed`, which takes apart letters with a nukta too. */
 const other = (text: string) => (text === text.normalize('NFC') ? text.normalize('NFD') : text);
 
-/** As the contract stores them. */
+/** The form that the contract stores. */
 const composed = (texts: readonly string[]) => texts.map((text) => text.normalize('NFC'));
 
 const sell = async (...[productName = '', category = '', color = '']: readonly string[]) =>

@@ -112,11 +112,8 @@ export const countingTerms = (code: CodeFor | null, now = new Date()): CodeTerms
   code && !problemOf(code, now) ? code : null;
 
 /** `goodsPaise` is what the cart comes to before the code. */
-export function codeShape(
-  code: CodeFor,
-  goodsPaise: number,
-  now = new Date(),
-): NonNullable<Cart['code']> {
+export function codeShape(code: CodeFor, goodsPaise: number): NonNullable<Cart['code']> {
+  const now = new Date();
   const { kind, value, minimumPaise, highestPaise } = code;
   const problem = problemOf(code, now);
   const missing = problem ? 0 : missingPaise(goodsPaise, code);

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
-/** The address all attacks come from. */
+/** The IP address that all attacks come from. */
 const localAddress = '127.0.0.66';
 
 interface Target {
   host: string;
   port: number;
-  /** Of an account that the attacker opened. */
+  /** The token of an account that the attacker opened. */
   token: string;
 }
 

@@ -5,7 +5,7 @@ import { type AddressInfo, isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Internet } from '#server/tool/public-download.ts';
 
-/** Of *.example.com until 2120; it is used here alone. */
+/** A certificate of *.example.com until 2120; only tests use it. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgdY+pWLgsJsg8Wff+
 ItFO/XWW4kroOP4OfpaEvOzJP76hRANCAASr94GBXpgkalmOpKYL6uYch0zgVQ0k
@@ -31,7 +31,7 @@ export async function openPictureServer(
   const server = createServer({ key, cert }, answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  /** The addresses that were connected to. */
+  /** The IP addresses that were connected to. */
   const reached: string[] = [];
   const internet: Internet = {
     addressesOf: async (host) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A connection from an address of this machine: on Linux any in 127.0.0.0/8. */
+/** A connection from an IP address of this machine: on Linux any in 127.0.0.0/8. */
 export async function connectFrom(localAddress: string, port: number): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port, localAddress }).on('error', () => {});
   await once(socket, 'connect');

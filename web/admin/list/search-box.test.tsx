@@ -37,7 +37,7 @@ test('typing alone searches nothing; Enter searches for what was typed, without 
   await expect.element(url).toHaveTextContent('/orders?search=asha');
 });
 
-/** As a keyboard or the clipboard puts it in, within the limits of the field. */
+/** Enters text as a keyboard or the clipboard does, within the limits of the field. */
 const insert = (text: string) => document.execCommand('insertText', false, text);
 
 test.each([

@@ -173,7 +173,8 @@ function sold(line: Line) {
 }
 
 /** A sale may have ended, or begin later. */
-function isOver(line: Line, today = dayOf(new Date())) {
+function isOver(line: Line) {
+  const today = dayOf(new Date());
   const day = (name: string) => line.said(name).slice(0, 10);
   const [from, to] = [day('date sale price starts'), day('date sale price ends')];
   return (isDay(from) && from > today) || (isDay(to) && to < today);

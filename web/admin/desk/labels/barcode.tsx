@@ -1,7 +1,10 @@
 import JsBarcode from 'jsbarcode';
 
-/** A Code 128 barcode, with the quiet zones that scanners need; `height` in modules. */
-export function Barcode({ text, height = 36 }: { text: string; height?: number }) {
+/** In modules, as all lengths here. */
+const height = 36;
+
+/** A Code 128 barcode, with the quiet zones that scanners need. */
+export function Barcode({ text }: { text: string }) {
   const modules = modulesOf(text);
   const width = modules.length + 2 * quietZone;
   return (
@@ -13,7 +16,7 @@ export function Barcode({ text, height = 36 }: { text: string; height?: number }
       aria-label={`Barcode of ${text}`}
       className="parcel-barcode"
     >
-      <path d={barsOf(modules, height)} />
+      <path d={barsOf(modules)} />
     </svg>
   );
 }
@@ -27,7 +30,7 @@ function modulesOf(text: string) {
   return (drawn.encodings ?? []).map(({ data }) => data).join('');
 }
 
-const barsOf = (modules: string, height: number) =>
+const barsOf = (modules: string) =>
   [...modules.matchAll(/1+/g)]
     .map(({ index, 0: bar }) => `M${index + quietZone} 0h${bar.length}v${height}h-${bar.length}z`)
     .join('');
