@@ -52,8 +52,8 @@ async function cacheFiles(html: string) {
 }
 
 /** Deletes what was cached first. */
-async function trim(cache: Cache, most: number) {
-  for (const key of (await cache.keys()).slice(0, -most)) await cache.delete(key);
+async function trim(cache: Cache, max: number) {
+  for (const key of (await cache.keys()).slice(0, -max)) await cache.delete(key);
 }
 
 export const deleteOtherForms = () => deleteCaches((name) => !name.startsWith(form));
