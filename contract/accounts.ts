@@ -9,6 +9,7 @@ import {
   requiredName,
   username,
 } from '#contract/accounts/person-fields.ts';
+import { maxNamePart } from '#contract/rules/accounts/name-parts.ts';
 import { accountMissing } from '#contract/rules/messages/account-messages.ts';
 import { roles } from '#contract/rules/roles.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -38,8 +39,8 @@ export const registration = z.object({
   username,
   email,
   password: newPassword,
-  firstName: z.optional(personName(50)),
-  lastName: z.optional(personName(50)),
+  firstName: z.optional(personName(maxNamePart)),
+  lastName: z.optional(personName(maxNamePart)),
   mobile: z.optional(mobile),
   dob: z.optional(dob),
   userType: z.optional(userType),
@@ -58,7 +59,7 @@ const profileFields = z.pick(user, {
 
 const profile = z.object({
   firstName: requiredName(accountMissing.firstName),
-  lastName: personName(50),
+  lastName: personName(maxNamePart),
   username,
   mobile: z.optional(mobile),
   dob: z.optional(dob),

@@ -11,6 +11,7 @@ import { firstBirthDate } from '#contract/rules/accounts/birth-dates.ts';
 import { isErasedEmail, isErasedUsername } from '#contract/rules/accounts/erased-accounts.ts';
 import { hasLink } from '#contract/rules/accounts/links-in-names.ts';
 import { mixedScripts, mixesScripts } from '#contract/rules/accounts/mixed-scripts.ts';
+import { maxNamePart } from '#contract/rules/accounts/name-parts.ts';
 import {
   maxPassword,
   minPassword,
@@ -66,7 +67,7 @@ const ofOneScript = z.refine<string>((name) => !mixesScripts(name), mixedScripts
 export const personName = (max: number) =>
   text(max, undefined, cleanName).check(onOneLine, withoutTurns, withoutLink, ofOneScript);
 export const requiredName = (message: string) =>
-  requiredText(50, message).check(onOneLine, withoutLink, ofOneScript);
+  requiredText(maxNamePart, message).check(onOneLine, withoutLink, ofOneScript);
 
 export const username = requiredName(accountMissing.username).check(
   z.regex(/^[^@]*$/, usernameWithAt),

@@ -13,11 +13,10 @@ import {
   text,
 } from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
-import { splitName } from '#contract/rules/people.ts';
+import { fitsProfile, maxNamePart } from '#contract/rules/accounts/name-parts.ts';
 import { maxChosenOrders } from '#contract/rules/selling/chosen-orders.ts';
 import { orderSorts } from '#contract/rules/selling/order-sorts.ts';
 import { wrongTrackingUrl } from '#contract/rules/selling/tracking-url.ts';
-import { charactersIn } from '#contract/rules/texts/characters.ts';
 import {
   chooseStatus,
   deliveryStatus,
@@ -30,11 +29,10 @@ import {
 const orderReply = z.object({ message: z.string(), order });
 const orderWithJournalReply = z.object({ order: orderWithJournal });
 
-/** Both parts fit the profile. */
-const orderName = personName(101).check(
+const orderName = personName(2 * maxNamePart + 1).check(
   z.refine(
-    (name) => Object.values(splitName(name)).every((part) => charactersIn(part) <= 50),
-    'Use at most 50 characters for the first name and 50 for the rest.',
+    fitsProfile,
+    `Use at most ${maxNamePart} characters for the first name and ${maxNamePart} for the rest.`,
   ),
 );
 

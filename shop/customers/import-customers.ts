@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { username } from '#contract/accounts/person-fields.ts';
 import type { AddressForm as Place } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/api.ts';
+import { maxNamePart } from '#contract/rules/accounts/name-parts.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { splitName } from '#contract/rules/people.ts';
 import { firstCharacters } from '#contract/rules/texts/characters.ts';
@@ -15,7 +16,7 @@ import { takenNames } from '#shop/accounts/register.ts';
 import { addresses, users } from '#shop/accounts/tables.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
-import { maxNamePart, type ReadCustomer, readCustomerTable } from './read-customers.ts';
+import { type ReadCustomer, readCustomerTable } from './read-customers.ts';
 
 type Outcome = ReplyOf<'POST /customers/import'>;
 

@@ -4,9 +4,9 @@ import {
   personName,
 } from '#contract/accounts/person-fields.ts';
 import { addressForm, type AddressForm as Place } from '#contract/addresses.ts';
-import { splitName } from '#contract/rules/people.ts';
+import { fitsProfile, maxNamePart } from '#contract/rules/accounts/name-parts.ts';
 import { columnsNamed, type Headings, isAmong } from '#contract/rules/tables/headings.ts';
-import { charactersIn, firstCharacters } from '#contract/rules/texts/characters.ts';
+import { firstCharacters } from '#contract/rules/texts/characters.ts';
 import { speaksForShop } from '#shop/accounts/public-names.ts';
 import {
   type NamedRow,
@@ -115,7 +115,7 @@ function readCustomer({ row, cell }: NamedRow<Column>, taken: readonly string[])
   const mobile = mobileOrBlank.safeParse(wholeNumberIn(cell('mobile')));
   const address = addressIn(cell);
   const notes = [
-    ...(fitsAccount(name.data) ? [] : [shortened]),
+    ...(fitsProfile(name.data) ? [] : [shortened]),
     ...(mobile.success
       ? []
       : [`The mobile number was left out: ${mobile.error.issues[0]?.message}`]),
@@ -128,12 +128,6 @@ function readCustomer({ row, cell }: NamedRow<Column>, taken: readonly string[])
     ...(notes.length > 0 && { note: notes.join(' ') }),
   };
 }
-
-/** How many characters an account has for the first name, and for the rest. */
-export const maxNamePart = 50;
-
-const fitsAccount = (name: string) =>
-  Object.values(splitName(name)).every((part) => charactersIn(part) <= maxNamePart);
 
 const shortened = `The name was shortened: an account has ${maxNamePart} characters for the first name and ${maxNamePart} for the rest.`;
 

@@ -1,8 +1,8 @@
 import type { User } from '#contract/accounts.ts';
+import { fitsProfile } from '#contract/rules/accounts/name-parts.ts';
 import { mobileNeeded } from '#contract/rules/messages/delivery-messages.ts';
-import { nameOf, splitName } from '#contract/rules/people.ts';
+import { nameOf } from '#contract/rules/people.ts';
 import { isMobile, mobileMessage } from '#contract/rules/phone-numbers.ts';
-import { charactersIn } from '#contract/rules/texts/characters.ts';
 import type { Errors } from '#web/forms/form-errors.ts';
 import type { Typed } from '#web/forms/use-form.ts';
 import { Fieldset } from '#web/ui/form/choice.tsx';
@@ -46,13 +46,7 @@ export const contactIn = ({ name = '', mobile = '' }: Typed) => ({
 });
 
 export const checkContact = ({ name = '', mobile = '' }: Typed, needsMobile: boolean): Errors => ({
-  ...(isTooLong(name) && { name: 'Enter a shorter name.' }),
+  ...(!fitsProfile(name) && { name: 'Enter a shorter name.' }),
   ...(needsMobile && !mobile.trim() && { mobile: mobileNeeded }),
   ...(mobile.trim() && !isMobile(mobile) && { mobile: mobileMessage }),
 });
-
-const isTooLong = (name: string) =>
-  Object.values(splitName(name)).some((part) => charactersIn(part) > maxPart);
-
-/** The profile has no room for more. */
-const maxPart = 50;
