@@ -27,3 +27,13 @@ CREATE TRIGGER products_words_added AFTER INSERT ON products
 ALTER INDEX products_search SET (fastupdate = off);
 --> statement-breakpoint
 ALTER INDEX derived.words_similar SET (fastupdate = off);
+--> statement-breakpoint
+-- Room for the new version of each row that an import applies, which then changes no index.
+ALTER TABLE import_rows SET (fillfactor = 50);
+--> statement-breakpoint
+-- Carries what a transaction says of its changes: those of an import come many a second, and wait for each other.
+CREATE OR REPLACE FUNCTION tell_of_catalogue() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM pg_notify('catalogue', coalesce(current_setting('haat.catalogue_news', true), ''));
+	RETURN NULL;
+END $$;

@@ -1,20 +1,21 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Store } from '#db/store.ts';
 import { followCatalogue } from './catalogue-changes.ts';
 
+let isListening = true;
+let hear = (_notice: string) => {};
+const listen: Store['listen'] = async (_channel, onNotice) => {
+  hear = onNotice;
+  return {
+    isListening: () => isListening,
+    isAway: () => !isListening,
+    settled: async () => {},
+    close: async () => {},
+  };
+};
+
 // How PostgreSQL is lost and found again is tested in `catalogue-changes.all.test.ts`.
 test('knows which version was right until notices were lost', async () => {
-  let isListening = true;
-  let hear = (_notice: string) => {};
-  const listen: Store['listen'] = async (_channel, onNotice) => {
-    hear = onNotice;
-    return {
-      isListening: () => isListening,
-      isAway: () => !isListening,
-      settled: async () => {},
-      close: async () => {},
-    };
-  };
   const changes = await followCatalogue({ listen } as Store);
   const [version, rangeVersion, before] = [changes.version(), changes.rangeVersion(), Date.now()];
 
@@ -34,5 +35,28 @@ test('knows which version was right until notices were lost', async () => {
   const range = changes.rangeVersion();
   hear('stock');
   expect(changes.rangeVersion()).toBe(range);
+  await changes.close();
+});
+
+test('the steps of an import empty the caches once a second, and any other change at once', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const changes = await followCatalogue({ listen } as Store);
+  const versions = () => [changes.version(), changes.rangeVersion()];
+
+  for (let step = 0; step < 5; step += 1) {
+    hear('import');
+    vi.advanceTimersByTime(100);
+  }
+  expect(versions()).toEqual([1, 1]);
+
+  vi.advanceTimersByTime(500);
+  expect(versions()).toEqual([2, 2]);
+
+  hear('import');
+  hear('');
+  expect(versions()).toEqual([3, 3]);
+  vi.advanceTimersByTime(5_000);
+  expect(versions()).toEqual([3, 3]);
   await changes.close();
 });

@@ -1,5 +1,6 @@
 import { sql } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
+import { importNotice } from '#shop/catalogue/import/apply/news-of-import.ts';
 import type { CatalogueNews } from './answer-cache.ts';
 
 /** The notice of a change of stock alone. */
@@ -10,6 +11,9 @@ const channel = 'catalogue';
 
 /** How long notices of stock are gathered before other processes are told. */
 const gatherMs = 50;
+
+/** How long answers may be behind an import: each of its many steps would empty all caches. */
+const importGatherMs = 1_000;
 
 /** Enough for ten minutes, because there is at most one a second. */
 const maxLosses = 600;
@@ -31,16 +35,24 @@ export async function followCatalogue({ db, listen, replica }: Store): Promise<C
   let version = 1;
   let rangeVersion = 1;
   let telling: NodeJS.Timeout | undefined;
+  let importing: NodeJS.Timeout | undefined;
   const losses: { version: number; at: number }[] = [];
   let isHearing = () => true;
   let wasHearing = true;
+  const rangeChanged = () => {
+    clearTimeout(importing);
+    importing = undefined;
+    version += 1;
+    rangeVersion += 1;
+  };
   const listener = await listen(channel, (notice) => {
     if (wasHearing && !isHearing()) losses.push({ version, at: Date.now() });
     if (losses.length > maxLosses) losses.shift();
     wasHearing = isHearing();
-    version += 1;
     replica?.changed();
-    if (notice !== stockNotice) rangeVersion += 1;
+    if (notice === importNotice) importing ??= setTimeout(rangeChanged, importGatherMs);
+    else if (notice === stockNotice) version += 1;
+    else rangeChanged();
   });
   isHearing = listener.isListening;
   replica?.readWhile(isHearing);
@@ -62,6 +74,7 @@ export async function followCatalogue({ db, listen, replica }: Store): Promise<C
     },
     close: async () => {
       clearTimeout(telling);
+      clearTimeout(importing);
       await listener.close();
     },
   };

@@ -15,6 +15,8 @@ export interface ProductPictures extends Pick<ProductForm, 'deletedImageIds' | '
   productId: number;
   pictures: readonly Picture[];
   mayLackPictures?: boolean;
+  /** True for a product that has no pictures yet. */
+  isNew?: boolean;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function dropImages(
 async function addImages(tx: Database, saves: readonly ProductPictures[]) {
   const held = await heldImages(
     tx,
-    saves.map(({ productId }) => productId),
+    saves.flatMap(({ productId, isNew }) => (isNew ? [] : productId)),
   );
   const rows = saves.flatMap(({ productId, pictures, mayLackPictures }) => {
     const { total, last } = held.get(productId) ?? { total: 0, last: -1 };
@@ -70,6 +72,7 @@ async function addImages(tx: Database, saves: readonly ProductPictures[]) {
 }
 
 async function heldImages(tx: Database, productIds: readonly number[]) {
+  if (productIds.length === 0) return new Map<number, { total: number; last: number }>();
   const rows = await tx
     .select({
       productId: productImages.productId,

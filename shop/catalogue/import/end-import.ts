@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { and, eq } from '#db/sql.ts';
+import { tellOfImport } from './apply/news-of-import.ts';
 import { findImport } from './find-import.ts';
 import { countRows, emptyPlan } from './plan-import.ts';
 import { importRows, imports } from './tables.ts';
@@ -40,4 +41,5 @@ export async function endImport(
       done: await db.$count(importRows, isApplied),
     })
     .where(and(eq(imports.id, id), eq(imports.state, 'APPLYING')));
+  await tellOfImport(db);
 }

@@ -25,9 +25,11 @@ export const maxRowsAtATime = 50;
 /** Each step has costs of its own: on a busy machine smaller ones would take as long, and the file for ever. */
 export const minRowsAtATime = 20;
 /** A step that was shorter takes more rows the next time, and visitors need no rest after it. */
-const shortMs = 15;
+const shortMs = 10;
 /** A step that was longer takes fewer rows the next time: visitors wait until it is over. */
-const longMs = 40;
+const longMs = 24;
+/** Visitors get as long as the step took, but at least a page and at most a few. */
+const [minRestMs, maxRestMs] = [20, 40];
 /** Busier than this, a rest was used by visitors. */
 const usedMs = 1;
 
@@ -45,7 +47,7 @@ export class Pace {
 
   /**
    * Lets visitors have their turn after a step. The page of one takes several turns of the event loop, so this
-   * rests until nobody uses them, at most as long as the step took or should have.
+   * rests until nobody uses them, or they were enough.
    */
   async giveWay(): Promise<void> {
     const took = this.clock.busy() - this.begun;
@@ -61,7 +63,7 @@ export class Pace {
       const theirs = this.clock.busy() - before;
       used += theirs;
       if (theirs < usedMs) break;
-    } while (used < Math.min(took, longMs));
+    } while (used < Math.min(Math.max(took, minRestMs), maxRestMs));
     this.begun = this.clock.busy();
   }
 }

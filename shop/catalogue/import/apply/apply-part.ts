@@ -13,6 +13,7 @@ import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { rowsInWords } from '#shop/catalogue/import/recorded-import.ts';
 import { importRows, imports } from '#shop/catalogue/import/tables.ts';
 import { Refusal } from '#shop/refusal.ts';
+import { asNewsOfImport } from './news-of-import.ts';
 import { savePlans } from './save-plans.ts';
 
 interface Step {
@@ -33,8 +34,10 @@ export async function applyPart(
 ): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      const open = await openOf(tx, found.id, part);
-      if (open.length > 0) await applyIn(tx, found, open.map(copyOf), step);
+      const { open, madeCategories } = await openOf(tx, found.id, part, step.logsRows);
+      if (open.length > 0) {
+        await applyIn(tx, { ...found, madeCategories }, open.map(copyOf), step);
+      }
     });
   } catch (error) {
     const problem = error instanceof Refusal ? error.message : isRefusedData(error) && notSaved;
@@ -53,14 +56,15 @@ const notSaved =
  * What is still to be applied. A process that was thought dead may go on beside the one that took
  * its place, so each step waits for the other, and looks what that has done.
  */
-async function openOf(tx: Database, importId: number, part: Part): Promise<Part> {
+async function openOf(tx: Database, importId: number, part: Part, isAtOnce: boolean) {
+  const { state, madeCategories } = imports;
   const [held] = await tx
-    .select({ state: imports.state })
+    .select({ state, madeCategories, ...(!isAtOnce && { news: asNewsOfImport }) })
     .from(imports)
     .where(eq(imports.id, importId))
     .for('no key update');
-  if (held?.state !== 'APPLYING') return [];
-  const { row, isApplied, state } = importRows;
+  if (held?.state !== 'APPLYING') return { open: [], madeCategories: [] };
+  const { row, isApplied } = importRows;
   const rows = part.flatMap(([, ofProduct]) => ofProduct.map((one) => one.row));
   const done = await tx
     .select({ row })
@@ -69,11 +73,12 @@ async function openOf(tx: Database, importId: number, part: Part): Promise<Part>
       and(
         eq(importRows.importId, importId),
         oneOf(row, rows),
-        or(eq(isApplied, true), eq(state, 'error')),
+        or(eq(isApplied, true), eq(importRows.state, 'error')),
       ),
     );
   const isDone = new Set(done.map((one) => one.row));
-  return part.filter(([, ofProduct]) => ofProduct.every((one) => !isDone.has(one.row)));
+  const open = part.filter(([, ofProduct]) => ofProduct.every((one) => !isDone.has(one.row)));
+  return { open, madeCategories: held.madeCategories };
 }
 
 /** Planning notes problems in the rows. */
@@ -88,7 +93,7 @@ async function applyIn(
   part: Part,
   { shared, chosen, logsRows }: Step,
 ) {
-  const { id, source } = found;
+  const { id, source, madeCategories } = found;
   const known = await readKnown(
     tx,
     source,
@@ -96,11 +101,7 @@ async function applyIn(
     { lock: true },
   );
   const tree = await listCategories(tx);
-  const [{ made } = { made: [] }] = await tx
-    .select({ made: imports.madeCategories })
-    .from(imports)
-    .where(eq(imports.id, id));
-  const plans = planPart(part, known, shared, tree, new Set(made));
+  const plans = planPart(part, known, shared, tree, new Set(madeCategories));
   const good = plans.filter(({ isGood }) => isGood);
   const ids = await savePlans(tx, found, good, { known, tree, chosen });
   for (const [at, { key }] of good.entries()) shared.takenProducts.set(ids[at] ?? 0, key);

@@ -16,18 +16,23 @@ const filled = [
   'imported_variants (source, key)',
 ];
 
+/** Small tables of which each step rewrites rows, and reads those that it left behind. */
+const rewritten = 'derived.lexemes, derived.product_counts, derived.stale_products';
+const rewrittenEach = 2_000;
+
 const firstAt = 200;
-const growth = 4;
+const growth = 2;
 
 /**
- * Lets the database count the tables of an import each time they have grown much. A statement that was
- * planned while a table was almost empty would read all of it in each step, and PostgreSQL itself counts
- * once a minute at most.
+ * Lets the database count the tables of an import each time they have grown much, and clear those that it
+ * rewrites. A statement that was planned while a table was almost empty would read all of it in each step;
+ * PostgreSQL itself comes by once a minute at most, and the embedded database clears once a day.
  */
 export class FreshStatistics {
   private readonly db: Database;
   private rows = 0;
-  private next = firstAt;
+  private counted = firstAt;
+  private cleared = 0;
 
   constructor(db: Database) {
     this.db = db;
@@ -35,9 +40,13 @@ export class FreshStatistics {
 
   async after(rows: number): Promise<void> {
     this.rows += rows;
-    if (this.rows < this.next) return;
-    this.next = growth * this.rows;
-    for (const table of filled) await this.count(table);
+    if (this.rows >= this.counted) {
+      this.counted = growth * this.rows;
+      for (const table of filled) await this.count(table);
+    }
+    if (this.rows < this.cleared + rewrittenEach) return;
+    this.cleared = this.rows;
+    await this.db.execute(sql`vacuum (analyze, skip_locked) ${sql.raw(rewritten)}`);
   }
 
   /** Reads 3,000 rows: the embedded database does nothing else meanwhile. */

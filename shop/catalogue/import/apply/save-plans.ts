@@ -1,9 +1,10 @@
 import type { Category } from '#contract/categories.ts';
 import { maxProductImages } from '#contract/products/product-form.ts';
-import type { Product } from '#contract/products/products.ts';
+import type { Product, Variant } from '#contract/products/products.ts';
 import type { Database } from '#db/client.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { eq, inArray, sql } from '#db/sql.ts';
+import { oneOf } from '#db/one-of.ts';
+import { and, asc, eq, inArray, isNull, sql } from '#db/sql.ts';
 import { listCategories } from '#shop/catalogue/categories.ts';
 import type { ImportState } from '#shop/catalogue/import/find-import.ts';
 import { type GivenPicture, storedOf } from '#shop/catalogue/import/match-pictures.ts';
@@ -19,8 +20,9 @@ import {
   importPictures,
   imports,
 } from '#shop/catalogue/import/tables.ts';
-import { productsById } from '#shop/catalogue/product-shape.ts';
 import { insertCategory } from '#shop/catalogue/save-category.ts';
+import { stocks } from '#shop/catalogue/stock/tables.ts';
+import { products, variants } from '#shop/catalogue/tables.ts';
 import {
   addProducts,
   changeProducts,
@@ -50,9 +52,9 @@ export async function savePlans(
   const findCategory = await withCategories(tx, found.id, plans, tree);
   const saves = plans.map((plan) => saveOf(plan, { findCategory, known, chosen }));
   const ids = await saveAll(tx, saves, found.actorName);
-  const products = new Map((await productsById(tx, ids)).map((one) => [one.id, one]));
+  const stored = await readSaved(tx, ids);
   const saved = saves.flatMap((save, at) => {
-    const product = products.get(ids[at] ?? 0);
+    const product = stored.get(ids[at] ?? 0);
     return product ? [{ ...save, product }] : [];
   });
   await rememberChanges(tx, found, saved, known);
@@ -143,7 +145,30 @@ async function saveAll(tx: Database, saves: readonly Save[], countedBy: string):
 }
 
 interface Saved extends Save {
-  product: Product;
+  product: SavedProduct;
+}
+
+interface SavedProduct extends Pick<Product, 'id' | 'version'> {
+  variants: Pick<Variant, 'id' | 'color' | 'size' | 'stock'>[];
+}
+
+/** Reads no more of a product than what is remembered of it. */
+async function readSaved(tx: Database, ids: readonly number[]) {
+  const { id, color, size, productId } = variants;
+  const rows = await tx
+    .select({ id, color, size, productId, stock: stocks.pieces, version: products.version })
+    .from(variants)
+    .innerJoin(stocks, eq(stocks.variantId, id))
+    .innerJoin(products, eq(products.id, productId))
+    .where(and(oneOf(productId, ids), isNull(variants.removedAt)))
+    .orderBy(asc(variants.position), asc(id));
+  const saved = new Map<number, SavedProduct>();
+  for (const { productId, version, ...variant } of rows) {
+    const product = saved.get(productId) ?? { id: productId, version, variants: [] };
+    product.variants.push(variant);
+    saved.set(productId, product);
+  }
+  return saved;
 }
 
 /** Notes what the next file of the source is compared with. */
