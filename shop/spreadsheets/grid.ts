@@ -22,15 +22,17 @@ export async function readGrid(bytes: Uint8Array): Promise<Cells> {
   const other = otherKinds.find(({ begins }) => begins.test(hexOf(bytes)));
   if (other) throw unreadable(other.message);
   if (!isZip(bytes)) return readCsv(textOf(bytes));
-  const grid = await readWorkbook(bytes);
-  if (grid.length > maxLines) throw unreadable(tooManyRows);
   const read: Cells = { grid: [], cut: new Map() };
-  for (const cells of grid) addRow(read, cells);
+  for await (const rows of readWorkbook(bytes)) {
+    for (const cells of rows) addRow(read, cells);
+  }
   return read;
 }
 
-/** Adds a row as the database can hold it. */
+/** Adds a row as the database can hold it. Throws `Refusal` (validation) when it is one too many, or too wide. */
 function addRow({ grid, cut }: Cells, cells: readonly string[]) {
+  if (grid.length === maxLines) throw unreadable(tooManyRows);
+  if (cells.length > maxColumns) throw unreadable(tooManyColumns);
   const long = [...cells.keys()].filter((at) => (cells[at]?.length ?? 0) > maxCell);
   if (long.length > 0) cut.set(grid.length, long);
   grid.push(storable(cells));
@@ -105,7 +107,6 @@ async function readCsv(text: string): Promise<Cells> {
     onRecord: (cells: string[], { records, empty_lines }) => {
       const line = records + empty_lines;
       if (line > maxLines) throw unreadable(tooManyRows);
-      if (cells.length > maxColumns) throw unreadable(tooManyColumns);
       while (read.grid.length < line - 1) addRow(read, []);
       addRow(read, cells);
       return null;

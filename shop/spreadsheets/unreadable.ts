@@ -10,3 +10,6 @@ export interface Cells {
 }
 
 export const unreadable = (message: string) => fieldRefusal('file', message);
+
+export const tooLarge =
+  'This workbook is too large. Save the sheet with the table as CSV UTF-8, and choose that file.';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { numberCell, rowOf, textCell, workbookOf } from '#test/support/tables/workbook.ts';
-import { readWorkbook } from './workbook.ts';
+import { readGrid } from './grid.ts';
+
+const read = async (bytes: Uint8Array) => (await readGrid(bytes)).grid;
 
 const day = 46_331;
 
@@ -26,10 +28,32 @@ test.each([
 ])('%s is read as it is shown', async (_, cell, shown) => {
   const formats = ['&quot;₹&quot;#,##0.00', '0%', '00000', 'dd/mm/yyyy', 14, 'm/d/yyyy', 'mmm-yy'];
   const bytes = workbookOf({ sheets: [rowOf(textCell('x'), cell)], formats, texts: ['Shared'] });
-  expect(await readWorkbook(bytes)).toEqual([['x', shown]]);
+  expect(await read(bytes)).toEqual([['x', shown]]);
 });
 
 test('the first sheet with cells is read', async () => {
   const sheets = ['', rowOf(textCell('first')), rowOf(textCell('second'))];
-  expect(await readWorkbook(workbookOf({ sheets }))).toEqual([['first']]);
+  expect(await read(workbookOf({ sheets }))).toEqual([['first']]);
+});
+
+test('a large workbook is read beside the work of the shop', async () => {
+  const row = rowOf(textCell('Patang'), numberCell(99), textCell('Toys'), numberCell(3));
+  const bytes = workbookOf({ sheets: [row.repeat(20_000)] });
+  const [own, all] = [process.threadCpuUsage(), process.cpuUsage()];
+
+  expect(await read(bytes)).toHaveLength(20_000);
+
+  const ofShop = process.threadCpuUsage(own);
+  const inAll = process.cpuUsage(all);
+  expect(ofShop.user / inAll.user).toBeLessThan(0.5);
+});
+
+test('a sheet that is formatted to its last column has the columns that are filled', async () => {
+  const wide = `<row><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="XFD1" s="0"/></row>`;
+  expect(await read(workbookOf({ sheets: [wide] }))).toEqual([['Name']]);
+});
+
+test('a workbook of more columns than a file may have is refused', async () => {
+  const wide = `<row><c r="A1"><v>1</v></c><c r="XFD1"><v>1</v></c></row>`;
+  await expect(read(workbookOf({ sheets: [wide] }))).rejects.toThrow('Use at most 2,000 columns');
 });
