@@ -44,7 +44,7 @@ export class FairShares {
     return largest;
   }
 
-  private heldBy(sender: string): number {
+  heldBy(sender: string): number {
     return this.held.get(sender) ?? 0;
   }
 }

@@ -85,7 +85,7 @@ export function sharePlaces(
     const from = whoAsks(request);
     // Searches have turns of their own, which are fewer: they would take those of everybody else.
     if (from === 'staff' || isSearch(request)) return;
-    request.endTurn = await turnsOf[from].take(sender, request.gone);
+    request.endTurn = await turnsOf[from].take(sender, request.gone, personOf(request));
     await allAreConnected();
     if (!request.gone.aborted) return;
     request.endTurn?.();
@@ -109,6 +109,10 @@ function whoAsks({ session }: Partial<FastifyRequest>) {
   if (!session?.caller) return 'visitor';
   return session.caller.userType === 'ADMIN' ? 'staff' : 'customer';
 }
+
+/** Undefined for visitors, whom only their address tells apart. */
+const personOf = ({ session }: Partial<FastifyRequest>) =>
+  session?.caller ? `customer ${session.caller.id}` : undefined;
 
 /** The time that the rest of a body may take. */
 const maxBodyMs = 5_000;

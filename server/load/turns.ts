@@ -2,20 +2,25 @@ import { FairShares, overloaded } from './fair-shares.ts';
 
 interface Waiting {
   sender: string;
+  person: string;
   begin(): void;
 }
 
 /**
  * Lets `max` pieces of work run at a time, shared fairly among their senders. The others wait: first
  * come, first served, but a sender with more work under way than turns are free waits for its own.
+ * Of those who wait behind one sender, the person with the least work under way is next.
  */
 export class Turns {
   private readonly shares: FairShares;
+  /** The turns that each person holds, whoever sends for them. */
+  private readonly persons: FairShares;
   private readonly maxWaitMs: number;
   private readonly waiting = new Set<Waiting>();
 
   constructor(max: number, maxWaitMs: number) {
     this.shares = new FairShares(max);
+    this.persons = new FairShares(max);
     this.maxWaitMs = maxWaitMs;
   }
 
@@ -23,21 +28,31 @@ export class Turns {
    * Waits for a turn and returns what ends it, which may be called twice. Throws `Refusal`
    * (unavailable) when the turn does not come in time. Null when the client is gone before that.
    */
-  async take(sender: string, gone: AbortSignal): Promise<(() => void) | null> {
+  async take(
+    sender: string,
+    gone: AbortSignal,
+    person: string = sender,
+  ): Promise<(() => void) | null> {
     if (gone.aborted) return null;
-    if (this.shares.hasRoomFor(sender)) this.shares.add(sender);
-    else if (!(await this.wait(sender, gone))) return null;
+    if (this.shares.hasRoomFor(sender)) this.begin(sender, person);
+    else if (!(await this.wait(sender, gone, person))) return null;
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
       this.shares.remove(sender);
+      this.persons.remove(person);
       this.letIn();
     };
   }
 
+  private begin(sender: string, person: string) {
+    this.shares.add(sender);
+    this.persons.add(person);
+  }
+
   /** True once the turn has been taken, false when the client is gone before. */
-  private wait(sender: string, gone: AbortSignal): Promise<boolean> {
+  private wait(sender: string, gone: AbortSignal, person: string): Promise<boolean> {
     const { promise, resolve, reject } = Promise.withResolvers<boolean>();
     const leave = () => {
       clearTimeout(timer);
@@ -50,10 +65,10 @@ export class Turns {
     };
     const begin = () => {
       leave();
-      this.shares.add(sender);
+      this.begin(sender, person);
       resolve(true);
     };
-    const entry: Waiting = { sender, begin };
+    const entry: Waiting = { sender, person, begin };
     const timer = setTimeout(() => {
       leave();
       reject(overloaded());
@@ -64,8 +79,19 @@ export class Turns {
   }
 
   private letIn() {
-    for (const { sender, begin } of this.waiting) {
-      if (this.shares.hasRoomFor(sender)) begin();
+    for (const { sender } of this.waiting) {
+      if (this.shares.hasRoomFor(sender)) this.nextOf(sender)?.begin();
     }
+  }
+
+  /** The first to come of those behind a sender who have the fewest turns. */
+  private nextOf(sender: string): Waiting | undefined {
+    let next: Waiting | undefined;
+    let fewest = Number.POSITIVE_INFINITY;
+    for (const one of this.waiting) {
+      const held = this.persons.heldBy(one.person);
+      if (one.sender === sender && held < fewest) [next, fewest] = [one, held];
+    }
+    return next;
   }
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { Turns } from './turns.ts';
+
+const carrier = '203.0.113.7';
+const { signal } = new AbortController();
+
+/** Asks for a turn, and notes in `begun` who gets one. */
+async function ask(turns: Turns, begun: string[], person: string, sender = carrier) {
+  const end = await turns.take(sender, signal, person);
+  begun.push(person);
+  return end;
+}
+
+test('an account with many calls keeps nobody waiting who shares its address', async () => {
+  const turns = new Turns(4, 60_000);
+  const begun: string[] = [];
+  const end = await ask(turns, begun, 'greedy');
+  await ask(turns, begun, 'greedy');
+  const waiting = ['greedy', 'greedy', 'patient', 'greedy'].map((who) => ask(turns, begun, who));
+
+  end?.();
+  const endOfPatient = await waiting[2];
+  endOfPatient?.();
+  await waiting[0];
+
+  expect(begun).toEqual(['greedy', 'greedy', 'patient', 'greedy']);
+});
+
+test('people behind one address and alone begin as they came', async () => {
+  const turns = new Turns(2, 60_000);
+  const begun: string[] = [];
+  const [first, second] = [
+    await ask(turns, begun, 'one of many'),
+    await ask(turns, begun, 'alone', '198.51.100.1'),
+  ];
+  const next = ask(turns, begun, 'one of many');
+  const last = ask(turns, begun, 'newcomer', '198.51.100.2');
+
+  first?.();
+  second?.();
+  await Promise.all([next, last]);
+
+  expect(begun).toEqual(['one of many', 'alone', 'one of many', 'newcomer']);
+});
