@@ -12,7 +12,7 @@ const write = (by: Actor, entry: Parameters<typeof record>[2]) =>
 beforeEach(async () => {
   await shop.empty();
   owner = await shop.admin();
-  await write(ravi, { action: 'product.added', subject: 'Product "Ludo"' });
+  await write(ravi, { action: 'product.added', subject: 'Product “Ludo”' });
   await write(unknown, { action: 'sign-in.failed', subject: 'Staff ravi@example.com' });
   await write(ownersTool, { action: 'backup.made', subject: 'Backup' });
   await write(
@@ -33,15 +33,15 @@ test('lists the latest first, in pages', async () => {
   expect(meta).toEqual({ totalItems: 4, exact: true, currentPage: 2, pageSize: 2, totalPages: 2 });
   expect(data).toMatchObject([
     { by: null, action: 'sign-in.failed', address: '10.0.0.9' },
-    { by: { id: 71, name: 'ravi' }, action: 'product.added', subject: 'Product "Ludo"' },
+    { by: { id: 71, name: 'ravi' }, action: 'product.added', subject: 'Product “Ludo”' },
   ]);
 });
 
 test('filters by who and by what', async () => {
-  expect(await subjects({ actor: 71 })).toEqual(['Company', 'Product "Ludo"']);
+  expect(await subjects({ actor: 71 })).toEqual(['Company', 'Product “Ludo”']);
   expect(await subjects({ actor: 'tool' })).toEqual(['Backup']);
   expect(await subjects({ action: 'sign-in.failed' })).toEqual(['Staff ravi@example.com']);
-  expect(await subjects({ actor: 71, action: 'product.added' })).toEqual(['Product "Ludo"']);
+  expect(await subjects({ actor: 71, action: 'product.added' })).toEqual(['Product “Ludo”']);
   expect(await subjects({ actor: 72 })).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ test('exports words that a spreadsheet does not run', async () => {
   expect(company).toMatch(
     /^4,20[-T:\d]+\+05:30,ravi rao,Company details changed,Company,Name: Haat,Name: =Mela; UPI ID: a@b,10\.0\.0\.7$/,
   );
-  expect(product).toMatch(/^1,.*,ravi,Product added,"Product ""Ludo""",,,10\.0\.0\.7$/);
+  expect(product).toMatch(/^1,.*,ravi,Product added,Product “Ludo”,,,10\.0\.0\.7$/);
 });
 
 test('records an export with its filters in words', async () => {

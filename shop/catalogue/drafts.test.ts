@@ -101,7 +101,7 @@ test('a SKU belongs to one variant in use; two variants may change theirs with e
 
   const second = await save({ productVariants: [{ ...red, sku: 'zari-s' }] });
   expect([second.status, second.body.code]).toEqual([409, 'conflict']);
-  expect(second.body.message).toContain('The SKU "ZARI-S" belongs to another variant.');
+  expect(second.body.message).toContain('The SKU “ZARI-S” belongs to another variant.');
   expect(second.body.fields).toEqual({ 'productVariants.0.sku': second.body.message });
   const twice = await save({
     productVariants: [
@@ -160,7 +160,7 @@ test('an old path leads to one product, and is refused by name where it is taken
   const other = await save({ productName: 'Lamp', oldUrls: ['/products/clay-diya'] });
   expect([other.status, other.body.message]).toEqual([
     409,
-    '/products/clay-diya already leads to "Clay diya". Please remove it here.',
+    '/products/clay-diya already leads to “Clay diya”. Please remove it here.',
   ]);
   const ofPage = await save({ productName: 'Lamp', oldUrls: ['/cart'] });
   expect(ofPage.body.message).toContain('/cart already leads to a page of the shop');

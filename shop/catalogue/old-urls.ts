@@ -49,7 +49,7 @@ async function addPaths(tx: Database, rows: readonly (typeof productPaths.$infer
     .innerJoin(products, eq(products.id, productPaths.productId))
     .where(oneOf(productPaths.path, [...owners.keys()]));
   const other = there.find(({ path, id }) => id !== owners.get(path));
-  if (other) throw taken(other.path, `"${other.name}"`);
+  if (other) throw taken(other.path, `“${other.name}”`);
   await tx
     .execute(sql`${insertRows(productPaths, rows)} on conflict (path) do nothing`)
     .catch((error: unknown) => {

@@ -61,4 +61,4 @@ export const namesBelow = ({ subCategories }: Category): string =>
 
 /** Such as 'Product "Ludo"' or '3 products'. */
 export const subjectOf = (names: readonly string[]): string =>
-  names.length === 1 ? `Product "${names[0]}"` : `${names.length} products`;
+  names.length === 1 ? `Product “${names[0]}”` : `${names.length} products`;

@@ -117,7 +117,7 @@ export const recordCategory = (
   how: 'added' | 'changed' | 'deleted',
   { name }: Category,
   change: ChangedFields,
-) => record(tx, by, { action: `category.${how}`, subject: `Category "${name}"`, change });
+) => record(tx, by, { action: `category.${how}`, subject: `Category “${name}”`, change });
 
 /** Locks and reads the tree: two moves at once could close a ring. */
 export async function treeForChange(tx: Database) {

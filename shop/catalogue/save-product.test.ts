@@ -92,7 +92,7 @@ test('refuses two variants that a shopper could not tell apart', async () => {
   const { status, body } = await save({ productVariants: [red, duplicate] });
 
   expect(status).toBe(400);
-  expect(body.fields?.productVariants).toBe('Two variants are both "RED, s". Please merge them.');
+  expect(body.fields?.productVariants).toBe('Two variants are both “RED, s”. Please merge them.');
   const same = [
     { stock: 1, originalPrice: 1 },
     { stock: 1, originalPrice: 1, size: 'Full' },

@@ -114,7 +114,7 @@ function refuseDuplicates(forms: readonly VariantForm[]) {
     const key = variantKey({ color, size });
     if (seen.has(key)) {
       const named = [color, size].filter(Boolean).join(', ');
-      const message = `Two variants are both "${named}". Please merge them.`;
+      const message = `Two variants are both “${named}”. Please merge them.`;
       throw fieldRefusal('productVariants', message);
     }
     seen.add(key);
@@ -136,7 +136,7 @@ async function refuseTakenSkus(tx: Database, given: readonly GivenVariant[]) {
     .where(and(hasSkuAmong(lower), ids.length > 0 ? not(oneOf(variants.id, ids)) : undefined))
     .limit(1);
   const sku = twice ?? taken?.sku;
-  if (sku) throw takenSku(`The SKU "${sku}"`, `productVariants.${positionOf(given, sku)}.sku`);
+  if (sku) throw takenSku(`The SKU “${sku}”`, `productVariants.${positionOf(given, sku)}.sku`);
 }
 
 /** The last variant with this SKU; the first one may have had it before. */

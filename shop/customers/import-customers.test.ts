@@ -208,7 +208,7 @@ test.each([
 
 test.each([
   ['orders', csvOf('Order ID,Name,Email\n57,Asha,asha@example.com'), /table of something else/],
-  ['no emails', csvOf('name,city\nAsha,Mysuru'), /Name it "email"/],
+  ['no emails', csvOf('name,city\nAsha,Mysuru'), /Name it “email”/],
   ['a web page', csvOf('<html><table></table></html>'), /web page/],
   ['a PDF', new File(['%PDF-1.7'], 'customers.csv'), /PDF/],
 ])('%s: refused with one sentence, and nobody is added', async (_, file, message) => {

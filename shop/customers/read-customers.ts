@@ -63,7 +63,7 @@ const otherTables =
 const otherTable =
   'This is a table of something else. Choose a table of customers with the columns name and email.';
 const noEmails =
-  'No column of this file holds emails. Name it "email" in the first row, and choose the file again.';
+  'No column of this file holds emails. Name it “email” in the first row, and choose the file again.';
 
 /**
  * Reads a table of customers; `taken` are names that customers may not have. Throws `Refusal`

@@ -114,7 +114,7 @@ const faults: readonly [is: (failure: Failure) => boolean, words: string][] = [
   [answers(400, 499), 'The server does not accept email at the moment. Try again later.'],
   [
     at('MAIL FROM'),
-    'This account may not send from this email. Enter an email of the account as "Send from".',
+    'This account may not send from this email. Enter an email of the account as “Send from”.',
   ],
   [at('RCPT TO'), 'The server does not accept email for this recipient. Check the spelling.'],
   [

@@ -63,7 +63,7 @@ export async function moderateReview(
     const [after] = await readReviews(tx, eq(reviews.id, id), { page: 1, limit: 1 });
     if (!after) throw notFound('Review');
     const change = changeOf(moderated(ownReviewShape(before, '')), moderated(after));
-    const subject = `Review ${id} of "${after.product.name}"`;
+    const subject = `Review ${id} of “${after.product.name}”`;
     if (Object.keys(change.after).length > 0) {
       await record(tx, by, { action: 'review.changed', subject, change });
     }

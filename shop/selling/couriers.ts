@@ -40,7 +40,7 @@ export async function addCourier(
     }
     const { id } = onlyRow(added);
     const change = changeOf(null, { name, url });
-    await record(tx, by, { action: 'courier.added', subject: `Courier "${name}"`, change });
+    await record(tx, by, { action: 'courier.added', subject: `Courier “${name}”`, change });
     return { id, name, url, own: true };
   });
 }
@@ -52,7 +52,7 @@ export async function deleteCourier(db: Database, by: Actor, id: number): Promis
     if (!gone) throw notFound('Courier');
     const { name, url } = gone;
     const change = changeOf({ name, url }, null);
-    await record(tx, by, { action: 'courier.deleted', subject: `Courier "${name}"`, change });
+    await record(tx, by, { action: 'courier.deleted', subject: `Courier “${name}”`, change });
   });
 }
 

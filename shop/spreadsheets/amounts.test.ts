@@ -43,7 +43,7 @@ test.each(['ask us', '', '12-15', '1,2,3', '--'])('"%s" is no price', (text) => 
 
 test('a problem quotes whole letters', () => {
   const { problem } = amountOf(`a${'🪁'.repeat(30)}`, {}) as { problem: string };
-  expect(problem).toContain(`"a${'🪁'.repeat(19)}…"`);
+  expect(problem).toContain(`“a${'🪁'.repeat(19)}…”`);
 });
 
 test.each([

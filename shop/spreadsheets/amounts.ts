@@ -54,10 +54,10 @@ function rounded(rupees: number): Amount {
 export const shownCell = (text: string): string => cutOff(text, 20);
 
 const noPrice = (text: string) =>
-  `"${shownCell(text)}" is not a price. Write it like 1250 or ₹1,250.50.`;
+  `“${shownCell(text)}” is not a price. Write it like 1250 or ₹1,250.50.`;
 
 const inOtherCurrency = (text: string) =>
-  `"${shownCell(text)}" is not in rupees. Write the price in rupees.`;
+  `“${shownCell(text)}” is not in rupees. Write the price in rupees.`;
 
 /** Reads a number of pieces; undefined for other text. "12.00" counts as 12. */
 export function piecesOf(text: string): number | undefined {

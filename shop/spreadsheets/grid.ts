@@ -48,7 +48,7 @@ export const tooManyRows = 'Use at most 50,000 rows in one file. Split this file
 
 const tooManyColumns = 'Use at most 2,000 columns in one file. Delete those that you do not need.';
 
-const asCsv = 'Open it in a spreadsheet, choose "Save as", then "CSV UTF-8", and choose that file.';
+const asCsv = 'Open it in a spreadsheet, choose “Save as”, then “CSV UTF-8”, and choose that file.';
 
 /** Begins in hexadecimal digits. */
 const otherKinds = [

@@ -238,7 +238,7 @@ function recordFields(
   how: 'added' | 'changed' | 'deleted',
   { before, after }: { before: ProductField | null; after: ProductField | null },
 ) {
-  const subject = `Product field "${(before ?? after)?.label}"`;
+  const subject = `Product field “${(before ?? after)?.label}”`;
   const change = changeOf(before && told(before), after && told(after));
   return record(tx, by, { action: `field.${how}`, subject, change });
 }

@@ -65,7 +65,7 @@ test('a value that its field does not take is an error here, and left out from e
   );
   const mapped = await files.answer(theirs, {}, { Cover: 'field:binding' });
   expect((await files.rows(mapped))[0]?.notes).toEqual([
-    'Binding: choose Clothbound or Paper. "Leather" is left out.',
+    'Binding: choose Clothbound or Paper. “Leather” is left out.',
   ]);
   await files.apply(mapped);
   expect(await valuesOf()).toEqual({

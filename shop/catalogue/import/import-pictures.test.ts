@@ -140,7 +140,7 @@ test('an emoji where a text is cut off stays whole', async () => {
   const head = 'name,category,original_price,size,stock';
   const planned = await files.planned(`${head}\nKurta,${category},99,S,1\nKurta,Toys,99,M,1`);
   expect((await files.rows(planned))[1]?.problems).toEqual([
-    expect.stringContaining(`Row 2 says "${'a'.repeat(39)}😀…"`),
+    expect.stringContaining(`Row 2 says “${'a'.repeat(39)}😀…”`),
   ]);
 });
 

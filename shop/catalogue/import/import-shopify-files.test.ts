@@ -197,7 +197,7 @@ const exports: [file: string, told: Told][] = [
       remarks: [
         '3 | A stock of -1 counts as 0. | The SKU TEE belongs to row 2, so this variant does not get it.',
         '4 | The list price ₹4,999 is shown as ₹798, twice the price. | The SKU TEE belongs to row 2, so this variant does not get it.',
-        '6 | Another product is called "T-shirt" too, so this one becomes "T-shirt (2)". | The price 499.999 is rounded to ₹500.',
+        '6 | Another product is called “T-shirt” too, so this one becomes “T-shirt (2)”. | The price 499.999 is rounded to ₹500.',
       ],
       lines: [
         ...['Free sample | Clothing', '0 | × 10'],

@@ -36,12 +36,12 @@ test.each([
   ['loop,Loop,Family,,,1,', 'This row has no price. Enter one.'],
   [
     'loop,Loop,Family,,,1,free',
-    'Variant Price: "free" is not a price. Write it like 1250 or ₹1,250.50.',
+    'Variant Price: “free” is not a price. Write it like 1250 or ₹1,250.50.',
   ],
-  ['loop,Loop,Family,,,lots,10', 'Variant Inventory Qty: "lots" is not a whole number.'],
+  ['loop,Loop,Family,,,lots,10', 'Variant Inventory Qty: “lots” is not a whole number.'],
   [
     'loop,L\ufffdp,Family,,,1,10',
-    'Title: Some characters cannot be read. Save the file as "CSV UTF-8".',
+    'Title: Some characters cannot be read. Save the file as “CSV UTF-8”.',
   ],
 ])(
   '%s is refused at its row, with the column of the file, and nothing is changed',
@@ -106,7 +106,7 @@ test('a compare-at price that is none is refused', async () => {
     { dryRun: 'true' },
   );
   expect(body.rows[0]?.errors).toEqual([
-    'Variant Compare At Price: "abc" is not a price. Write it like 1250 or ₹1,250.50.',
+    'Variant Compare At Price: “abc” is not a price. Write it like 1250 or ₹1,250.50.',
   ]);
 });
 

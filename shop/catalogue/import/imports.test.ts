@@ -303,16 +303,16 @@ test('any table, by the words of its header', async () => {
 test('the plan says what the prices mean, with the first product as example', async () => {
   const { notes } = await files.planned(fixture('x6-generic'));
   expect(notes).toContain(
-    'Customers pay ₹199 instead of ₹249 (20% off). This is "Mug", the first product.',
+    'Customers pay ₹199 instead of ₹249 (20% off). This is “Mug”, the first product.',
   );
   const mrp = await files.answer(await files.planned(fixture('r14-mrp')), { mrp: true });
   expect(mrp.notes[1]).toBe(
-    'Customers pay ₹1,000 instead of ₹1,499 (33% off). This is "MRP Thing", the first product.',
+    'Customers pay ₹1,000 instead of ₹1,499 (33% off). This is “MRP Thing”, the first product.',
   );
   const plain = await files.planned('Name,Price,Margin\nVase,ask us,\nLamp,499.50,7\n');
   expect(plain.notes).toEqual([
     expect.stringContaining('Check them.'),
-    'Customers pay ₹499.50. This is "Lamp", the first product.',
+    'Customers pay ₹499.50. This is “Lamp”, the first product.',
     'Left out: Margin. To keep one, choose a field for it in the list of columns below.',
   ]);
 });
@@ -428,7 +428,7 @@ test('answers that come at once all count, and a column that is none changes not
     params: { id: String(planned.id) },
     body: { mapping: { Qty: 'pieces' } },
   });
-  expect([status, body.fields?.mapping]).toEqual([400, expect.stringContaining('"pieces"')]);
+  expect([status, body.fields?.mapping]).toEqual([400, expect.stringContaining('“pieces”')]);
   await files.apply(planned);
   expect(await files.products()).toMatchObject([
     { category: { name: 'Lamps' }, variants: [{ stock: 7, originalPrice: 499.5 }] },

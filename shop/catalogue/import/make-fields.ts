@@ -18,7 +18,7 @@ export async function makeFields(db: Database, found: ImportState, file: SourceF
     for (const form of missing) made.push((await insertField(tx, form)).key);
     if (made.length > 0) {
       const fields = missing.map(({ label }) => label).join(' · ');
-      const subject = `File "${found.fileName}"`;
+      const subject = `File “${found.fileName}”`;
       const change = changeOf(null, { fields });
       await record(tx, actorOf(found), { action: 'field.added', subject, change });
       await tx

@@ -42,7 +42,7 @@ export async function sourceOf(
     if (column === undefined)
       throw fieldRefusal(
         'mapping',
-        `"${to}" is not a column. Choose one of: ${columnNames.join(', ')}.`,
+        `“${to}” is not a column. Choose one of: ${columnNames.join(', ')}.`,
       );
     return [name, column];
   });

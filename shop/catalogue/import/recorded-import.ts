@@ -7,7 +7,7 @@ const action = 'products.imported' as const;
 export function beginningOf({ fileName, plan }: ImportState) {
   const { add, change, error } = plan.counts;
   const after = { 'variants added': add, 'variants changed': change, 'rows left out': error };
-  return { action, subject: `File "${fileName}"`, change: { before: {}, after } };
+  return { action, subject: `File “${fileName}”`, change: { before: {}, after } };
 }
 
 /** How many rows were saved, then what changed in which row. */

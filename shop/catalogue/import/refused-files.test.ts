@@ -207,7 +207,7 @@ test('cells are quoted between letters, and escapes stand for nothing that canno
   const { status, body } = await files.read(table);
   expect(status).toBe(201);
   const rows = await files.rows(body.import);
-  expect(rows[0]?.problems).toEqual([`stock: "a${'🪁'.repeat(19)}…" is not a whole number.`]);
+  expect(rows[0]?.problems).toEqual([`stock: “a${'🪁'.repeat(19)}…” is not a whole number.`]);
   expect(JSON.stringify([rows, body])).not.toMatch(/\\ud[89a-f]|\\u0000/);
 });
 

@@ -21,7 +21,7 @@ const state = async () => [
   await shop.db.select().from(variants),
 ];
 
-const damaged = 'Some characters cannot be read. Save the file as "CSV UTF-8".';
+const damaged = 'Some characters cannot be read. Save the file as “CSV UTF-8”.';
 const alike = 'Another row or variant of this product has the same colour and size. Change one.';
 
 const wrong: [row: string, message: string][] = [
@@ -32,8 +32,8 @@ const wrong: [row: string, message: string][] = [
     `${chess.id},,,999999,,,,,`,
     'Variant 999999 does not belong to this product. Leave the cell empty to add a variant.',
   ],
-  [`${chess.id},,,${white},,,,many,`, 'stock: "many" is not a whole number.'],
-  [`${chess.id},,,${white},,,,"12,00",`, 'stock: "12,00" is not a whole number.'],
+  [`${chess.id},,,${white},,,,many,`, 'stock: “many” is not a whole number.'],
+  [`${chess.id},,,${white},,,,"12,00",`, 'stock: “12,00” is not a whole number.'],
   [
     `${chess.id},,,${white},,,,,99999999999`,
     'original_price: Enter an amount of at most ₹1,00,00,000.',
@@ -85,7 +85,7 @@ test('refuses an ambiguous name, and rows that contradict each other', async () 
     'The shop has 2 products with this name. Enter the product_id.',
   ]);
   expect(contrary.body.rows[1]?.errors).toEqual([
-    'name: Row 2 says "Spinner" for the same product. Use the same value in both rows.',
+    'name: Row 2 says “Spinner” for the same product. Use the same value in both rows.',
   ]);
 });
 
@@ -104,7 +104,7 @@ test('a price that is none names its column', async () => {
   expect([free.body.applied, free.body.rows[0]?.errors]).toEqual([
     false,
     [
-      'original_price: "free" is not a price. Write it like 1250 or ₹1,250.50.',
+      'original_price: “free” is not a price. Write it like 1250 or ₹1,250.50.',
       'Say whether a comma separates the paise in this file.',
     ],
   ]);

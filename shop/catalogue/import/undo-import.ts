@@ -67,7 +67,7 @@ export async function undoImport(db: Database, by: Actor, id: number): Promise<U
     if (!changed) return findImport(tx, id);
     await record(tx, by, {
       action: 'products.import-undone',
-      subject: `File "${found.fileName}"`,
+      subject: `File “${found.fileName}”`,
       change: {
         before: {},
         after: {

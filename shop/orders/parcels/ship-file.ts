@@ -55,13 +55,13 @@ const rowOf = ({ order, courier, trackingNumber, trackingUrl }: Parcel): ShipRow
 });
 
 const noOrders =
-  'No column of this file holds order numbers. Name the columns "Order ID", "Courier" and "Tracking number" in the first row, and choose the file again.';
+  'No column of this file holds order numbers. Name the columns “Order ID”, “Courier” and “Tracking number” in the first row, and choose the file again.';
 
 const noParcels =
-  'This file has order numbers, but no courier or tracking number. Add the columns "Courier" and "Tracking number", and choose the file again.';
+  'This file has order numbers, but no courier or tracking number. Add the columns “Courier” and “Tracking number”, and choose the file again.';
 
 const nothingNew =
-  'No order of this file has a courier and a tracking number that are new. Fill in the columns "Courier" and "Tracking number", and choose the file again.';
+  'No order of this file has a courier and a tracking number that are new. Fill in the columns “Courier” and “Tracking number”, and choose the file again.';
 
 function rowsOf({ headRow, head, records }: Table): NamedRow<ShipColumn>[] {
   const columns = columnsNamed(head, shipHeadings);

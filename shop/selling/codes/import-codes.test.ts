@@ -98,7 +98,7 @@ test.each([
 
 test.each([
   ['customers', csvOf('name,email\nAsha,asha@example.com'), /table of something else/],
-  ['other columns', csvOf('city,state\nMysuru,Karnataka'), /no columns "code" and "value"/],
+  ['other columns', csvOf('city,state\nMysuru,Karnataka'), /no columns “code” and “value”/],
   ['a web page', csvOf('<html><table></table></html>'), /web page/],
   ['a PDF', new File(['%PDF-1.7'], 'codes.csv'), /PDF/],
 ])('%s are refused with one sentence', async (_, file, message) => {

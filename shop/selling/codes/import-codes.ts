@@ -98,7 +98,7 @@ const otherTables =
 const otherTable =
   'This is a table of something else. Choose a table of discount codes with the columns code, kind and value.';
 const noCodes =
-  'This file has no columns "code" and "value". Name them in the first row, and choose the file again.';
+  'This file has no columns “code” and “value”. Name them in the first row, and choose the file again.';
 
 function readCodes(
   rows: readonly NamedRow<Column>[],

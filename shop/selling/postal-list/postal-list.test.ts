@@ -118,12 +118,12 @@ test('rows that cannot be read are left out with their reasons', async () => {
   );
   expect(body).toMatchObject({ codes: 1, applied: 1 });
   expect(body.rows).toEqual([
-    { row: 3, problem: '"5600" is not a PIN code. Write its six digits.' },
-    { row: 4, problem: 'Write Y or N instead of "perhaps".' },
-    { row: 5, problem: 'Write the days as a number up to 90, not "soon".' },
-    { row: 6, problem: 'Write the charge as an amount like 40, not "much".' },
+    { row: 3, problem: '“5600” is not a PIN code. Write its six digits.' },
+    { row: 4, problem: 'Write Y or N instead of “perhaps”.' },
+    { row: 5, problem: 'Write the days as a number up to 90, not “soon”.' },
+    { row: 6, problem: 'Write the charge as an amount like 40, not “much”.' },
     { row: 7, problem: 'The PIN code is missing. Write its six digits.' },
-    { row: 8, problem: '"=cmd|calc" is not a PIN code. Write its six digits.' },
+    { row: 8, problem: '“=cmd|calc” is not a PIN code. Write its six digits.' },
   ]);
 });
 
@@ -185,11 +185,11 @@ test('of two lists with the same codes that are sent at once, one is stored and 
 
 test.each([
   ['a table of orders', csvOf('Order ID,Pincode\n57,560001'), /table of something else/],
-  ['no PIN codes', csvOf('City,Days\nMysuru,2'), /Name the column "pincode"/],
+  ['no PIN codes', csvOf('City,Days\nMysuru,2'), /Name the column “pincode”/],
   ['a web page', csvOf('<!doctype html><table><tr><td>560001</td></tr></table>'), /web page/],
   ['a PDF', new File(['%PDF-1.7 560001'], 'list.csv'), /PDF/],
   ['nothing', csvOf(''), /no rows/],
-  ['only wrong rows', csvOf('pincode\nMysuru'), /Row 2: "Mysuru" is not a PIN code/],
+  ['only wrong rows', csvOf('pincode\nMysuru'), /Row 2: “Mysuru” is not a PIN code/],
   ['50,001 rows', csvOf(`pincode\n${'560001\n'.repeat(50_001)}`), /50,000 rows/],
   ['21 MB', new File([new Uint8Array(21 * 1024 * 1024)], 'list.csv'), /at most 20 MB/],
 ])('%s is refused with one sentence, and the list stays', async (_, file, message) => {

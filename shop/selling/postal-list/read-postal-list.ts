@@ -71,7 +71,7 @@ function rowsWithoutHeader({ headRow, head, records }: Table): Row[] {
   const at = head.findIndex((cell) => codeIn(plainCell(cell)) !== null);
   if (at < 0) {
     throw unreadable(
-      'No column of this file holds PIN codes. Name the column "pincode" in the first row, and choose the file again.',
+      'No column of this file holds PIN codes. Name the column “pincode” in the first row, and choose the file again.',
     );
   }
   return rowsNamed(all, new Map<Column, number>([['code', at]]));
@@ -110,17 +110,17 @@ function readRow({ row, cell }: Row): ListedCode | { row: number; problem: strin
   if (code === null) return { row, problem: codeProblem(cell('code')) };
   const answers = [cell('cod'), cell('serviceable')].filter(Boolean);
   const unclear = answers.find((answer) => yesOrNo(answer) === null);
-  if (unclear) return { row, problem: `Write Y or N instead of "${shownCell(unclear)}".` };
+  if (unclear) return { row, problem: `Write Y or N instead of “${shownCell(unclear)}”.` };
   const days = daysIn(cell('days'));
   if (Number.isNaN(days)) {
     const most = `Write the days as a number up to ${maxDeliveryDays}`;
-    return { row, problem: `${most}, not "${shownCell(cell('days'))}".` };
+    return { row, problem: `${most}, not “${shownCell(cell('days'))}”.` };
   }
   const rupees = cell('charge') ? readRupees(cell('charge')) : null;
   if (rupees !== null && !(rupees >= 0 && rupees <= largestPrice)) {
     return {
       row,
-      problem: `Write the charge as an amount like 40, not "${shownCell(cell('charge'))}".`,
+      problem: `Write the charge as an amount like 40, not “${shownCell(cell('charge'))}”.`,
     };
   }
   const chargePaise = rupees === null ? null : toPaise(rupees);
@@ -135,7 +135,7 @@ function codeIn(cell: string) {
 
 const codeProblem = (cell: string) =>
   cell
-    ? `"${shownCell(cell)}" is not a PIN code. Write its six digits.`
+    ? `“${shownCell(cell)}” is not a PIN code. Write its six digits.`
     : 'The PIN code is missing. Write its six digits.';
 
 const yes = /^(?:y|yes|true|1|available|active|serviceable|cod|both|हाँ|हां|जी)$/i;

@@ -45,7 +45,7 @@ export const recordedCalls = (shop: TestShop): Rows => ({
     refused: { body: formOf({ name: 'Without a picture' }) },
     entry: {
       action: 'category.added',
-      subject: 'Category "Kites"',
+      subject: 'Category “Kites”',
       change: { before: none, after: expect.objectContaining({ name: 'Kites', parent: '' }) },
     },
   }),
@@ -57,7 +57,7 @@ export const recordedCalls = (shop: TestShop): Rows => ({
     refused: { ...unknown, body: formOf({ name: 'Bats' }) },
     entry: {
       action: 'category.changed',
-      subject: 'Category "Balls"',
+      subject: 'Category “Balls”',
       change: { before: { name: 'Balls', parent: '' }, after: { name: 'Bats', parent: 'Sport' } },
     },
   }),
@@ -81,7 +81,7 @@ export const recordedCalls = (shop: TestShop): Rows => ({
     refused: unknown,
     entry: {
       action: 'category.deleted',
-      subject: 'Category "Hoops"',
+      subject: 'Category “Hoops”',
       change: { before: expect.objectContaining({ name: 'Hoops' }), after: none },
     },
   }),
@@ -95,7 +95,7 @@ export const recordedCalls = (shop: TestShop): Rows => ({
       refused: { body: formOf({ ...form, version: 99 }) },
       entry: {
         action: 'product.changed',
-        subject: 'Product "Ludo"',
+        subject: 'Product “Ludo”',
         change: {
           before: { [`${label}: stock`]: 10, [`${label}: price`]: '₹499' },
           after: { [`${label}: stock`]: 12, [`${label}: price`]: '₹450' },
@@ -113,7 +113,7 @@ export const recordedCalls = (shop: TestShop): Rows => ({
       refused: { body: { prices: [{ ...price, variantId: 999_999 }] } },
       entry: {
         action: 'prices.changed',
-        subject: 'Product "Chess"',
+        subject: 'Product “Chess”',
         change: { before: { [name]: '₹499' }, after: { [name]: '₹550' } },
       },
     };
@@ -129,7 +129,7 @@ export const recordedCalls = (shop: TestShop): Rows => ({
       refused: { ...unknown, body: { received: 5 } },
       entry: {
         action: 'stock.received',
-        subject: 'Product "Pachisi"',
+        subject: 'Product “Pachisi”',
         change: {
           before: { [`${label}: stock`]: 10 },
           after: { [`${label}: stock`]: 15, note: 'Ravi Traders' },
@@ -142,7 +142,7 @@ export const recordedCalls = (shop: TestShop): Rows => ({
     refused: unknown,
     entry: {
       action: 'products.imported',
-      subject: 'File "diyas.csv"',
+      subject: 'File “diyas.csv”',
       change: {
         before: none,
         after: { 'variants added': 1, 'variants changed': 0, 'rows left out': 0 },
@@ -158,7 +158,7 @@ export const recordedCalls = (shop: TestShop): Rows => ({
       refused: unknown,
       entry: {
         action: 'products.import-undone',
-        subject: 'File "diyas.csv"',
+        subject: 'File “diyas.csv”',
         change: { before: none, after: { 'products taken back': 1, 'products left': 0 } },
       },
     };
@@ -170,7 +170,7 @@ export const recordedCalls = (shop: TestShop): Rows => ({
       refused: { body: { ids: [...ids, 999_999], status: 'DRAFT' } },
       entry: {
         action: 'product.changed',
-        subject: 'Product "Ludo"',
+        subject: 'Product “Ludo”',
         change: { before: { status: 'live' }, after: { status: 'draft' } },
       },
     };
@@ -196,7 +196,7 @@ export const recordedCalls = (shop: TestShop): Rows => ({
       refused: unknown,
       entry: {
         action: 'product.deleted',
-        subject: 'Product "Yo-yo"',
+        subject: 'Product “Yo-yo”',
         change: {
           before: expect.objectContaining({ name: 'Yo-yo', [`${labelOf(variants)}: stock`]: 10 }),
           after: none,
@@ -278,7 +278,7 @@ export const recordedCalls = (shop: TestShop): Rows => ({
       refused: { body: { ...body, url: 'https://gati.example/' } },
       entry: {
         action: 'courier.added',
-        subject: 'Courier "Gati"',
+        subject: 'Courier “Gati”',
         change: { before: none, after: body },
       },
     };
@@ -291,7 +291,7 @@ export const recordedCalls = (shop: TestShop): Rows => ({
       refused: unknown,
       entry: {
         action: 'courier.deleted',
-        subject: 'Courier "Gati"',
+        subject: 'Courier “Gati”',
         change: { before: form, after: none },
       },
     };

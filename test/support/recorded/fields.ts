@@ -13,7 +13,7 @@ export const recordedOfFields = (shop: TestShop): OfFields => ({
     refused: { body: { label: 'Fabric', kind: 'CHOICE' } },
     entry: {
       action: 'field.added',
-      subject: 'Product field "कपड़ा"',
+      subject: 'Product field “कपड़ा”',
       change: { before: {}, after: expect.objectContaining({ label: 'कपड़ा', kind: 'TEXT' }) },
     },
   }),
@@ -34,7 +34,7 @@ export const recordedOfFields = (shop: TestShop): OfFields => ({
     refused: { ...unknown, body: { unit: 'per inch' } },
     entry: {
       action: 'field.changed',
-      subject: 'Product field "Thread count"',
+      subject: 'Product field “Thread count”',
       change: { before: { unit: '' }, after: { unit: 'per inch' } },
     },
   }),
@@ -43,7 +43,7 @@ export const recordedOfFields = (shop: TestShop): OfFields => ({
     refused: unknown,
     entry: {
       action: 'field.deleted',
-      subject: 'Product field "Weaver"',
+      subject: 'Product field “Weaver”',
       change: { before: expect.objectContaining({ label: 'Weaver' }), after: {} },
     },
   }),

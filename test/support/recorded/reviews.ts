@@ -19,7 +19,7 @@ export const recordedOfReviews = (shop: TestShop): Pick<Rows, 'PUT /reviews/{id}
       refused: { ...unknown, body: sent },
       entry: {
         action: 'review.changed',
-        subject: `Review ${body.review.id} of "Lattu"`,
+        subject: `Review ${body.review.id} of “Lattu”`,
         change: { before: { answer: '' }, after: sent },
       },
     };

@@ -12,7 +12,7 @@ const entry = (change: Partial<ActivityEntry> = {}): ActivityEntry => ({
   at: '2026-11-21T08:30:00.000Z',
   by: { id: 4, name: 'ravi' },
   action: 'product.changed',
-  subject: 'Product "लूडो 4-in-1"',
+  subject: 'Product “लूडो 4-in-1”',
   change: {
     before: { 'मजीठ लाल: price': '₹499', name: 'लूडो 4-in-1' },
     after: { 'मजीठ लाल: price': '₹450' },
@@ -50,7 +50,7 @@ test('tells in words who did what, when and from where, with before and after', 
   const { screen } = await open();
 
   const text = textIn(screen.getByRole('row', { name: /लूडो 4-in-1/ }));
-  await text.toContain('21 Nov 202614:00ravi10.0.0.7Product changedProduct "लूडो 4-in-1"');
+  await text.toContain('21 Nov 202614:00ravi10.0.0.7Product changedProduct “लूडो 4-in-1”');
   await text.toContain('मजीठ लाल: price: ₹499 → ₹450');
   await text.toContain('Name: लूडो 4-in-1 → none');
 });

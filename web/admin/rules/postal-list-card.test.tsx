@@ -33,7 +33,7 @@ async function open(first = none, answers: Parameters<typeof answerCalls>[0] = {
   return { page, sent: () => requests.map(({ name }) => name) };
 }
 
-const wrong = { row: 5, problem: '"5600" is not a PIN code. Write its six digits.' };
+const wrong = { row: 5, problem: '“5600” is not a PIN code. Write its six digits.' };
 const file = new File(['pincode\n560001'], 'delhivery.csv');
 
 test('a list is looked at before it is saved, and its sum is shown afterwards', async () => {

@@ -114,7 +114,7 @@ export function valuesOf(
     else if ('problem' in read) {
       // In a file of another shop these are facts beside the product: it goes in without.
       (source === 'haat' ? first.problems : first.notes).push(
-        `${read.problem}${source === 'haat' ? '' : ` "${firstCharacters(text, 40)}" is left out.`}`,
+        `${read.problem}${source === 'haat' ? '' : ` “${firstCharacters(text, 40)}” is left out.`}`,
       );
     }
   }

@@ -39,7 +39,7 @@ function search(key: string, rows: readonly SourceRow[], setting: Setting): Foun
   if (withSku) return { product: known.byId.get(withSku.productId) };
   const name = rows.find(({ cells }) => cells.name)?.cells.name;
   if (source === 'shopify-inventory')
-    return { problem: `The shop has no product "${name ?? key}". Import the products first.` };
+    return { problem: `The shop has no product “${name ?? key}”. Import the products first.` };
   if (name) return byName(name, key, rows, setting);
   // What is wrong with its rows says more.
   return rows.some(({ problems }) => problems.length > 0)

@@ -70,7 +70,7 @@ export const listed = (names: readonly string[]) =>
 export function priceInWords({ isGood, variants: [first], details }: ProductPlan) {
   if (!isGood || !first) return undefined;
   const name = shortened(details.productName, 60);
-  return `${paidFor(first.form)} This is "${name}", the first product.`;
+  return `${paidFor(first.form)} This is “${name}”, the first product.`;
 }
 
 function paidFor({ originalPrice, discountPrice }: VariantForm) {

@@ -149,7 +149,7 @@ function statusOf(
   if (!status || (product && source !== 'haat')) return {};
   const isDraft = /^draft$/i.test(status);
   if (source === 'haat' && !isDraft && !/^live$/i.test(status))
-    rows[0]?.problems.push(`status: "${status}" is neither LIVE nor DRAFT.`);
+    rows[0]?.problems.push(`status: “${status}” is neither LIVE nor DRAFT.`);
   return { status: isDraft ? ('DRAFT' as const) : ('LIVE' as const) };
 }
 

@@ -16,7 +16,7 @@ export function sharedCell(
   for (const { cells, problems } of others) {
     if (cells[column]?.toLowerCase() === said?.toLowerCase()) continue;
     problems.push(
-      `${column}: Row ${first.row} says "${cutOff(said ?? '', 40)}" for the same product. Use the same value in both rows.`,
+      `${column}: Row ${first.row} says “${cutOff(said ?? '', 40)}” for the same product. Use the same value in both rows.`,
     );
   }
   return said;

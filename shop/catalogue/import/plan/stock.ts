@@ -76,7 +76,7 @@ function quantityOf(
   }
   const pieces = piecesOf(text ?? '');
   if (pieces === undefined) {
-    row.problems.push(`stock: "${shownCell(text ?? '')}" is not a whole number.`);
+    row.problems.push(`stock: “${shownCell(text ?? '')}” is not a whole number.`);
     return null;
   }
   if (pieces >= 0) return pieces;

@@ -78,7 +78,7 @@ function freeName(
     free = shortened(name, maxName - suffix.length) + suffix;
   } while (!isFree(foldedName(free)));
   lastNumbers.set(folded, number);
-  first.notes.push(`Another product is called "${name}" too, so this one becomes "${free}".`);
+  first.notes.push(`Another product is called “${name}” too, so this one becomes “${free}”.`);
   return free;
 }
 

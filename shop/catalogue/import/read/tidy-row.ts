@@ -3,7 +3,7 @@ import { cleanName, seen } from '#contract/fields.ts';
 import { oldUrlPaths } from '#contract/products/product-form.ts';
 import type { Column, SourceRow } from './rows.ts';
 
-const unreadable = 'Some characters cannot be read. Save the file as "CSV UTF-8".';
+const unreadable = 'Some characters cannot be read. Save the file as “CSV UTF-8”.';
 
 /** What a formula that failed shows. */
 const spreadsheetError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;

@@ -58,8 +58,8 @@ test.each<[file: string, lines: string[]]>([
     [
       'Gift message | 49 | ∞',
       'Pen, blue | 20 | ∞',
-      'Pen set | left out: The shop does not sell products of the type "grouped", so this one is left out.',
-      'Partner mug | left out: The shop does not sell products of the type "external", so this one is left out.',
+      'Pen set | left out: The shop does not sell products of the type “grouped”, so this one is left out.',
+      'Partner mug | left out: The shop does not sell products of the type “external”, so this one is left out.',
     ],
   ],
   [
@@ -68,7 +68,7 @@ test.each<[file: string, lines: string[]]>([
       'Blouse | Maroon | M | 799 | 5',
       'Blouse | Gold | L | 849 | 0',
       'Blouse | –',
-      'Stray - S | wrong: Parent: There is no product "id:99" in this file. Export all products.',
+      'Stray - S | wrong: Parent: There is no product “id:99” in this file. Export all products.',
     ],
   ],
   ['opened-in-excel', ['Ghee; 500 g | ₹ 1,099.00 (Rs. 1,299/-) | 1,200', 'Ghee; 1 kg | 2499 | -2']],

@@ -104,7 +104,7 @@ function rowOf(line: Line, fields: Map<FieldColumn, string>): SourceRow {
   const row = newRow(line.row, line.key);
   if (!['simple', 'variable'].includes(type)) {
     row.cells.name = line.said('name');
-    row.skipped = `The shop does not sell products of the type "${line.said('type')}", so this one is left out.`;
+    row.skipped = `The shop does not sell products of the type “${line.said('type')}”, so this one is left out.`;
     return row;
   }
   const isParent = line.variations.length > 0;
@@ -145,7 +145,7 @@ function variationOf(line: Line): SourceRow {
   if (!parent) {
     row.cells.name = line.said('name');
     row.problems.push(
-      `Parent: There is no product "${line.said('parent')}" in this file. Export all products.`,
+      `Parent: There is no product “${line.said('parent')}” in this file. Export all products.`,
     );
     return row;
   }

@@ -86,7 +86,7 @@ function checkOldUrls({ oldUrls: text = '' }: Typed): Record<string, string> {
   const [issue] = read.error?.issues ?? [];
   if (!issue) return {};
   const line = linesOf(text)[Number(issue.path[0])];
-  return { oldUrls: line ? `"${line}": ${issue.message}` : issue.message };
+  return { oldUrls: line ? `“${line}”: ${issue.message}` : issue.message };
 }
 
 /** A picture whose colour no variant has any more shows all of them. */

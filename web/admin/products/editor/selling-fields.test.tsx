@@ -84,7 +84,7 @@ test('where a variant has a code all are shown, and stay with a save that leaves
 });
 
 test('a SKU of another variant is told at its cell', async () => {
-  const words = 'The SKU "CHAI" belongs to another variant. Please enter another SKU.';
+  const words = 'The SKU “CHAI” belongs to another variant. Please enter another SKU.';
   const refusal = new Refused('conflict', words, { 'productVariants.1.sku': words });
   const variants = two.map((variant) => ({ ...variant, sku: `A${variant.id}` }));
   const { input, save } = await open(aProduct({ variants }), refusal);
@@ -94,7 +94,7 @@ test('a SKU of another variant is told at its cell', async () => {
 });
 
 test('old URLs are sent a line each; one that is taken is told at their field', async () => {
-  const words = '/products/clay-diya already leads to "Clay diya". Please remove it here.';
+  const words = '/products/clay-diya already leads to “Clay diya”. Please remove it here.';
   const refusal = new Refused('conflict', words, { oldUrls: words });
   const { input, save, sent } = await open(aProduct({ oldUrls: ['/products/चाय'] }), refusal);
   const paths = input('Paths that lead to this product');
@@ -114,6 +114,6 @@ test('an invalid path is named before anything is sent', async () => {
   await save.click();
   await expect
     .element(input('Paths that lead to this product'))
-    .toHaveAccessibleDescription(/"clay diya": Enter a path that begins with a slash/);
+    .toHaveAccessibleDescription(/“clay diya”: Enter a path that begins with a slash/);
   expect(sent()).toEqual([]);
 });

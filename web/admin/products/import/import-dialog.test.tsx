@@ -34,7 +34,7 @@ const wrong: ImportedRow = {
   name: 'Carrom',
   state: 'error',
   changes: [],
-  problems: ['Price: "ask us" is not a price.'],
+  problems: ['Price: “ask us” is not a price.'],
 };
 
 const planned: ProductImport = {
@@ -52,7 +52,7 @@ const planned: ProductImport = {
   missingCategories: [],
   pictures: { named: 0, present: 0, missing: 0, unused: 0 },
   progress: { done: 0, of: 2 },
-  notes: ['Customers pay ₹1,199. This is "Mug", the first product.'],
+  notes: ['Customers pay ₹1,199. This is “Mug”, the first product.'],
   createdAt: '2026-11-27T04:00:00.000Z',
 };
 
@@ -110,7 +110,7 @@ test('a file is read, and its preview says what would change', async () => {
 
   const row = (nth: number) => page.getByRole('row').nth(nth).getByRole('cell');
   await expect.element(row(1).first()).toHaveTextContent('CarromErrorRow 5');
-  await expect.element(row(1).last()).toHaveTextContent('Price: "ask us" is not a price.');
+  await expect.element(row(1).last()).toHaveTextContent('Price: “ask us” is not a price.');
   await expect.element(row(2).last()).toHaveTextContent('Price: ₹1,199');
   await expect.element(row(3).last()).toMatchTextContent(/^Price: ₹1,199 → ₹999/);
   await expect.element(row(3).last()).toMatchTextContent(/Description: Old → empty$/);
