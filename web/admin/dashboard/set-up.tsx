@@ -9,16 +9,16 @@ import {
   SetLimitsButton,
   saveRecommendedLimits,
 } from '#web/admin/rules/recommended-limits.tsx';
+import { localFlag } from '#web/admin/shell/local-flag.ts';
 import { call } from '#web/client.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
-import { localStore } from '#web/storage/local-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { PagePart } from '#web/ui/page/page-part.tsx';
 import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 
-const hidden = localStore<boolean>('set-up-hidden', (kept) => kept === true || null);
+const hidden = localFlag('set-up-hidden');
 
 interface SetUpProps {
   steps: readonly SetUpStep[];

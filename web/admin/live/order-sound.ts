@@ -1,7 +1,7 @@
-import { localStore } from '#web/storage/local-store.ts';
+import { localFlag } from '#web/admin/shell/local-flag.ts';
 
 /** True where somebody turned on the sound for new orders, in this browser. */
-export const orderSound = localStore<boolean>('order-sound', (kept) => kept === true || null);
+export const orderSound = localFlag('order-sound');
 
 /** Time for which the other tabs stay silent. */
 const chimeMs = 1_000;

@@ -1,10 +1,10 @@
+import { localFlag } from '#web/admin/shell/local-flag.ts';
 import { mayOpen } from '#web/admin/shell/role.ts';
-import { localStore } from '#web/storage/local-store.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-const hidden = localStore<boolean>('desk-hint-hidden', (kept) => kept === true || null);
+const hidden = localFlag('desk-hint-hidden');
 
 /** Tells the owner of a shop whose cash desk is off that there is one, until they hide it. */
 export function DeskHint() {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { localStore } from '#web/storage/local-store.ts';
+import { localFlag } from './local-flag.ts';
 
 export interface Shortcut {
   /** A key such as `n`, or a sequence such as `g d`. */
@@ -16,7 +16,7 @@ const shortcuts = new Map<string, Shortcut>();
 export const currentShortcuts = (): Shortcut[] => [...shortcuts.values()];
 
 /** Speech input can press keys by accident, so users can turn the shortcuts off (WCAG 2.1.4). */
-export const shortcutsOff = localStore<boolean>('shortcuts-off', (kept) => kept === true || null);
+export const shortcutsOff = localFlag('shortcuts-off');
 
 /** Runs on its keys while the component is mounted; does nothing without keys. */
 export function useShortcut(keys: string | undefined, name: string, run?: () => unknown) {

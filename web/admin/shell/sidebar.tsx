@@ -1,12 +1,12 @@
 import { PaletteButton } from '#web/admin/palette/use-palette.tsx';
-import { localStore } from '#web/storage/local-store.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { localFlag } from './local-flag.ts';
 import { AdminNavigation } from './navigation.tsx';
 
-export const sidebarNarrow = localStore<boolean>('sidebar-narrow', (kept) => kept === true || null);
+export const sidebarNarrow = localFlag('sidebar-narrow');
 
 interface SidebarProps {
   onSearch: () => void;
