@@ -3,7 +3,7 @@ import '#web/admin/shell/admin.css';
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { forgetPlaced } from '#web/admin/live/new-orders.ts';
-import { takeChoice } from '#web/admin/orders/kept-choice.ts';
+import { recallChoice } from '#web/admin/orders/remembered-choice.ts';
 import { queries } from '#web/admin/queries/queries.ts';
 import { keepJustPlaced } from '#web/orders/just-placed.ts';
 import { closeSignIn } from '#web/session/sign-in-request.ts';
@@ -48,7 +48,7 @@ afterEach(async () => {
   sessionStorage.clear();
   forgetPlaced();
   keepJustPlaced(null);
-  takeChoice('');
+  recallChoice('');
   queries.clear();
   await resetViewport();
 });

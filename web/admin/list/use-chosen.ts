@@ -13,7 +13,7 @@ interface Pages<Row> {
   /** Reads the rows of all pages, up to `max`. */
   readAll: () => Promise<readonly Row[]>;
   /** The rows that are ticked from the start. */
-  kept?: () => readonly Row[];
+  ticked?: () => readonly Row[];
   /** False for a list in which nothing is chosen. */
   isOffered?: boolean;
 }
@@ -23,9 +23,9 @@ const none = () => [];
 /** The ticked rows of a page, and with `all` those of the other pages; `a` ticks the page. */
 export function useChosen<Row extends { id: number }>(
   rows: readonly Row[],
-  { of, totalItems, max, readAll, kept = none, isOffered = true }: Pages<Row>,
+  { of, totalItems, max, readAll, ticked = none, isOffered = true }: Pages<Row>,
 ) {
-  const [everywhere, setEverywhere] = useState(kept);
+  const [everywhere, setEverywhere] = useState(ticked);
   const [selected, setSelected] = useState<ReadonlySet<Key>>(
     () => new Set(everywhere.map(({ id }) => id)),
   );

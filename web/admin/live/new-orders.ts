@@ -6,8 +6,8 @@ import { onChange } from './changes.ts';
 import { isVisible } from './visibility.ts';
 
 /** Time at which the orders page was last in sight in any tab. */
-const seenAt = localStore<number>(ordersSeenKey, (kept) =>
-  typeof kept === 'number' ? kept : null,
+const seenAt = localStore<number>(ordersSeenKey, (stored) =>
+  typeof stored === 'number' ? stored : null,
 );
 
 /** Times at which this tab first heard of the orders placed since the page was loaded, by order id. */

@@ -6,8 +6,8 @@ import { useAction } from '#web/admin/shell/actions.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { today } from '#web/today.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { keepChoice, useListState } from './kept-choice.ts';
 import { papersUrl } from './printouts/papers-url.ts';
+import { rememberChoice, useListState } from './remembered-choice.ts';
 import { useShipChosen } from './shipping/use-ship-chosen.ts';
 
 const papers = [
@@ -31,14 +31,14 @@ export function ChosenOrders({ orders, onChoose, all }: ChosenOrdersProps) {
   const ids = orders.map(({ id }) => id).join();
   const labelsUrl = `/admin/desk/labels?orders=${ids}`;
   const state = useListState();
-  const keep = () => keepChoice({ ...state, chosen: orders });
+  const remember = () => rememberChoice({ ...state, chosen: orders });
   useAction('print-labels', () => {
-    keep();
+    remember();
     return navigate(labelsUrl, { state });
   });
   const printed = {
     state,
-    onClick: keep,
+    onClick: remember,
     icon: 'printer',
     variant: 'secondary',
     size: 'sm',

@@ -23,10 +23,10 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx';
 import { FailedState } from '#web/ui/page/states.tsx';
 import { OrderNotes } from './changing/order-notes.tsx';
 import { DeskState } from './desk-state.tsx';
-import { useListState } from './kept-choice.ts';
 import { NextStep } from './next-step.tsx';
 import { type DetailedOrder, OrderJournal } from './order-journal.tsx';
 import { orderQuery } from './order-query.ts';
+import { useListState } from './remembered-choice.ts';
 import { ParcelSection } from './shipping/parcel-section.tsx';
 
 const ChangeOrderDialog = onDemand(() => import('./changing/change-order-dialog.tsx'));

@@ -7,17 +7,17 @@ interface Choice {
   chosen: readonly Order[];
 }
 
-let kept: Choice | undefined;
+let remembered: Choice | undefined;
 
-/** Keeps the selected orders of a list while their papers are printed. */
-export function keepChoice(choice: Choice) {
-  kept = choice;
+/** Remembers the selected orders of a list while their papers are printed. */
+export function rememberChoice(choice: Choice) {
+  remembered = choice;
 }
 
-/** Takes the orders kept for this list. Those of another list are forgotten: nobody expects them. */
-export function takeChoice(list: string): readonly Order[] {
-  const { chosen } = kept?.list === list ? kept : { chosen: [] };
-  kept = undefined;
+/** Returns the orders remembered for this list, once. Those of another list are forgotten: nobody expects them. */
+export function recallChoice(list: string): readonly Order[] {
+  const { chosen } = remembered?.list === list ? remembered : { chosen: [] };
+  remembered = undefined;
   return chosen;
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts';
 import { maxChosenOrders } from '#contract/rules/selling/chosen-orders.ts';
 import { useChosen } from '#web/admin/list/use-chosen.ts';
-import { takeChoice, useListState } from './kept-choice.ts';
+import { recallChoice, useListState } from './remembered-choice.ts';
 
 interface Pages {
   totalItems: number;
@@ -12,6 +12,6 @@ interface Pages {
 /** The ticked orders of a list; those whose papers were just printed are still ticked. */
 export function useChosenOrders(orders: readonly Order[], pages: Pages) {
   const { list } = useListState();
-  const kept = () => takeChoice(list);
-  return useChosen(orders, { of: 'orders', max: maxChosenOrders, kept, ...pages });
+  const ticked = () => recallChoice(list);
+  return useChosen(orders, { of: 'orders', max: maxChosenOrders, ticked, ...pages });
 }

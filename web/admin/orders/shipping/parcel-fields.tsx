@@ -86,6 +86,6 @@ export function parcelIn(typed: Typed, shown: Parcel) {
 const parcelNames = ['courier', 'trackingNumber', 'trackingUrl'] as const;
 
 /** The courier that somebody last shipped with on this device. */
-export const lastCourier = localStore<string>('last-courier', (kept) =>
-  typeof kept === 'string' && kept ? kept : null,
+export const lastCourier = localStore<string>('last-courier', (stored) =>
+  typeof stored === 'string' && stored ? stored : null,
 );
