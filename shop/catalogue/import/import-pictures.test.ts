@@ -180,3 +180,104 @@ test('files that a computer puts into folders by itself are passed over', async 
   });
   expect([answer.missing, answer.refused, answer.unused]).toEqual([[], [], []]);
 });
+
+describe('a picture whose file is not called as in the export', () => {
+  const head = 'Handle,Title,Type,Variant SKU,Variant Price,Variant Inventory Qty,Image Src';
+  const row = (handle: string, title: string, sku: string, src: string) =>
+    `${handle},${title},Toys,${sku},99,3,${src && url(src)}`;
+  const sized = (width: number) =>
+    sharp({ create: { width, height: 8, channels: 3, background: '#c81e1e' } })
+      .png()
+      .toBuffer();
+  const named = async (...names: string[]) =>
+    Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, await picture()] as const)),
+    );
+
+  test.each([
+    ['lamp.jpg', 'lamp (1).jpg'],
+    ['lamp.jpg', 'lamp - Copy.jpg'],
+    ['lamp.jpg', 'lamp_1024x1024.jpg'],
+    ['lamp.jpg', 'Lamp_600x@2x.JPG'],
+    ['lamp.jpg', 'lamp_grande.jpg'],
+    ['lamp-scaled.jpg', 'lamp.jpg'],
+    ['lamp-e1612345678901.jpg', 'lamp-300x300.jpg'],
+    ['lamp_0a1b2c3d-1111-4222-8333-444455556666.jpg', 'lamp.png'],
+    ['lamp.jpg', 'Brass Lamp.jpg'],
+    ['lamp.jpg', 'brass-lamp-1.webp'],
+    ['lamp.jpg', 'BL_7 (2).jpg'],
+    ['lamp.jpg', 'diya.jpg'],
+  ])('%s is found as %s', async (wanted, name) => {
+    const planned = await files.planned(
+      [head, row('diya', 'Brass Lamp', 'BL-7', wanted)].join('\n'),
+    );
+    const answer = await files.addPictures(planned, await named(name));
+    expect(answer).toMatchObject({ missing: [], unused: [] });
+
+    await files.apply(planned);
+    expect((await files.products())[0]?.images).toHaveLength(1);
+    const again = await files.planned([head, row('diya', 'Brass Lamp', 'BL-7', wanted)].join('\n'));
+    expect(again.pictures.missing).toBe(0);
+  });
+
+  test('is left alone where it may be that of another', async () => {
+    const planned = await files.planned(
+      [
+        head,
+        row('one', 'Torch', '', 'lamp (1).jpg'),
+        row('two', 'Diya', '', 'lamp (2).jpg'),
+        row('three', 'Mug', '', 'mug.jpg'),
+        row('four', 'Mug 2', '', 'tall.jpg'),
+      ].join('\n'),
+    );
+    const given = await named('lamp (3).jpg', 'mug 2.jpg', '1.jpg');
+    const { missing, unused } = await files.addPictures(planned, given);
+    expect(missing.map(({ name }) => name)).toEqual(['Torch', 'Diya', 'Mug']);
+    expect(unused.toSorted()).toEqual(['1.jpg', 'lamp (3).jpg']);
+  });
+
+  test('comes from the folder of its product, in the order of its files', async () => {
+    const rows = [
+      row('kurta', 'Kurta', 'KU-1-S', 'a.jpg'),
+      row('kurta', '', 'KU-1-M', 'b.jpg'),
+      row('saree', 'Saree', 'SA-1', 'c.jpg'),
+    ];
+    const planned = await files.planned([head, ...rows].join('\n'));
+    const zip = zipOf([
+      { name: 'all/KU-1/10.jpg', bytes: await sized(30) },
+      { name: 'all/KU-1/2.jpg', bytes: await sized(20) },
+      { name: 'all/KU-1/1.jpg', bytes: await sized(10) },
+      { name: 'all/saree/front.jpg', bytes: await sized(40) },
+    ]);
+    const answer = await files.addPictures(planned, { 'all.zip': zip });
+    expect(answer).toMatchObject({ missing: [], unused: [] });
+    await files.apply(planned);
+    const widths = (await files.products()).map(({ images }) => images.map(({ width }) => width));
+    expect(widths).toEqual([[10, 20, 30], [40]]);
+  });
+
+  test('is shown though it comes after its product, one by one', async () => {
+    const rows = [row('kurta', 'Kurta', '', 'b.jpg'), `kurta,,,,,,${url('a.jpg')}`];
+    const planned = await files.planned([head, ...rows].join('\n'));
+    await files.apply(planned);
+    await files.addPictures(planned, { 'Kurta 2.jpg': await sized(20) });
+    const last = await files.addPictures(planned, { 'Kurta 1.jpg': await sized(10) });
+    expect(last).toMatchObject({ missing: [], unused: [] });
+    const [kurta] = await files.products();
+    expect(kurta?.images.map(({ width }) => width)).toEqual([20, 10]);
+  });
+
+  test('shows the colour of the variant whose picture it is', async () => {
+    const planned = await files.planned(
+      [
+        'Handle,Title,Type,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,Image Src,Variant Image',
+        `tee,Tee,Toys,Color,Red,99,3,${url('red.jpg')},${url('red.jpg')}`,
+        `tee,,,,Blue,99,3,${url('blue.jpg')},${url('blue.jpg')}`,
+      ].join('\n'),
+    );
+    await files.addPictures(planned, await named('red (1).jpg', 'blue_600x600.jpg'));
+    await files.apply(planned);
+    const [tee] = await files.products();
+    expect(tee?.images.map(({ shows }) => shows)).toEqual(['Red', 'Blue']);
+  });
+});

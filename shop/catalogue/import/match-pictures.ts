@@ -2,6 +2,7 @@ import type { ProductImport } from '#contract/products/imports.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, sql } from '#db/sql.ts';
 import type { Picture } from '#shop/files/pictures.ts';
+import { firstName, spelling, spellingsOf, stemOf } from './read/alike-names.ts';
 import { fileNameOf, isUrl, plainName } from './read/rows.ts';
 import { importPictures, importRows } from './tables.ts';
 
@@ -35,45 +36,144 @@ export interface Matched {
 
 /**
  * Matches files by name, whatever its case, blanks and extension; of several, the one in the product's
- * folder. One that was fetched is shown where the file names its URL, and nowhere else.
+ * folder. Files that are left over stand in for those that were renamed: see `fillRenamed` and `fillLacking`.
  */
 function matchPictures(products: readonly Wanting[], given: readonly GivenPicture[]): Matched {
-  const byName = Map.groupBy(given, ({ name }) => plainName(name));
-  const byFolder = Map.groupBy(
-    given.filter(({ folder }) => folder),
-    ({ folder }) => plainName(folder),
-  );
-  const chosen = new Map<number, GivenPicture[]>();
-  const missing: Matched['missing'] = [];
+  const matches = matchByName(products, given);
+  fillRenamed(matches, unusedOf(matches, given));
+  fillLacking(matches, unusedOf(matches, given));
   const takers = new Map<GivenPicture, number>();
-  for (const { row, name, folders, files } of products) {
-    const own = folders.flatMap((folder) => byFolder.get(plainName(folder)) ?? []);
-    const wanted = files.map((file) => {
-      const alike = byName.get(plainName(fileNameOf(file))) ?? [];
-      const given = alike.filter(({ folder }) => !isUrl(folder));
-      return (
-        alike.find(({ folder }) => folder === file) ??
-        given.find((one) => own.includes(one)) ??
-        given[0]
-      );
-    });
-    const found =
-      files.length === 0 ? own.toSorted(byFileName) : wanted.flatMap((one) => one ?? []);
-    for (const one of found) takers.set(one, (takers.get(one) ?? 0) + 1);
-    if (found.length > 0) chosen.set(row, [...new Set(found)]);
-    const absent = files.filter((_, at) => !wanted[at]).map(fileNameOf);
-    if (absent.length > 0) missing.push({ row, name, files: absent });
+  for (const match of matches) {
+    for (const one of takenBy(match)) takers.set(one, (takers.get(one) ?? 0) + 1);
   }
   return {
-    chosen,
-    missing,
+    chosen: new Map(
+      matches.flatMap((match) => {
+        const shown = shownOf(match);
+        return shown.length > 0 ? [[match.product.row, shown] as const] : [];
+      }),
+    ),
+    missing: matches.flatMap(({ product: { row, name, files }, pictures }) => {
+      const absent = files.filter((_, at) => !pictures[at]).map(fileNameOf);
+      return absent.length > 0 ? [{ row, name, files: absent }] : [];
+    }),
     unused: given.filter((one) => !takers.has(one)),
     shared: [...takers].filter(([, products]) => products > 1).map(([{ name }]) => name),
   };
 }
 
+interface Match {
+  product: Wanting;
+  /** The pictures in its folder. */
+  own: readonly GivenPicture[];
+  /** For each of its files the picture that was given. */
+  pictures: (GivenPicture | undefined)[];
+  /** Pictures beyond those that the file names. */
+  further: GivenPicture[];
+}
+
+const takenBy = ({ pictures, further }: Match) =>
+  new Set([...pictures.filter((one) => one !== undefined), ...further]);
+
+/** Under the names that the file gives them, by which the next file finds them again. */
+function shownOf({ product: { files }, pictures, further }: Match): GivenPicture[] {
+  const named = pictures.map((one, at) => one && { ...one, name: fileNameOf(files[at] ?? '') });
+  const shown = [...named.filter((one) => one !== undefined), ...further];
+  return [...new Map(shown.toReversed().map((one) => [one.id, one])).values()].toReversed();
+}
+
+/** One that was fetched is shown where the file names its URL, and nowhere else. */
+const isFetched = ({ folder }: GivenPicture) => isUrl(folder);
+
+function matchByName(products: readonly Wanting[], given: readonly GivenPicture[]): Match[] {
+  const byName = Map.groupBy(given, ({ name }) => plainName(name));
+  const byFolder = Map.groupBy(
+    given.filter(({ folder }) => folder),
+    ({ folder }) => plainName(folder),
+  );
+  return products.map((product) => {
+    const folders = new Set([...product.folders, ...stemsOf(product)].map(plainName));
+    const own = [...folders].flatMap((folder) => byFolder.get(folder) ?? []);
+    const pictures = product.files.map((file) => {
+      const alike = byName.get(plainName(fileNameOf(file))) ?? [];
+      const sent = alike.filter((one) => !isFetched(one));
+      return (
+        alike.find(({ folder }) => folder === file) ??
+        sent.find((one) => own.includes(one)) ??
+        sent[0]
+      );
+    });
+    return { product, own, pictures, further: [] };
+  });
+}
+
+function unusedOf(matches: readonly Match[], given: readonly GivenPicture[]): GivenPicture[] {
+  const taken = new Set(matches.flatMap((match) => [...takenBy(match)]));
+  return given.filter((one) => !taken.has(one) && !isFetched(one));
+}
+
+/** Finds copies and sizes of a picture, and its original, where no other file could be meant. */
+function fillRenamed(matches: readonly Match[], unused: readonly GivenPicture[]) {
+  if (unused.length === 0) return;
+  const byName = Map.groupBy(unused, ({ name }) => firstName(name));
+  const absent = matches.flatMap((match) =>
+    match.product.files.map((file, at) => ({ match, at, file: fileNameOf(file) })),
+  );
+  const wanted = Map.groupBy(
+    absent.filter(({ match, at }) => !match.pictures[at]),
+    ({ file }) => firstName(file),
+  );
+  for (const [name, places] of wanted) {
+    const isOne = new Set(places.map(({ file }) => plainName(file))).size === 1;
+    const [one] = byName.get(name) ?? [];
+    if (isOne && one) for (const { match, at } of places) match.pictures[at] = one;
+  }
+}
+
+/** A product of whose files none came shows those of its folder, and those named like it. */
+function fillLacking(matches: readonly Match[], unused: readonly GivenPicture[]) {
+  const namedLike = filesByProduct(matches, unused);
+  for (const match of matches.filter(isLacking)) {
+    const alike = [...match.own, ...(namedLike.get(match) ?? [])].filter((one) => !isFetched(one));
+    const found = [...new Set(alike)].toSorted(byFileName).toSorted(usedFirst);
+    match.pictures = match.product.files.map((_, at) => found[at]);
+    match.further = found.slice(match.product.files.length);
+  }
+}
+
+const isLacking = ({ pictures }: Match) => pictures.every((one) => !one);
+
+/** Those named with the title, the handle or a SKU of one product, also with a number behind it. */
+function filesByProduct(matches: readonly Match[], unused: readonly GivenPicture[]) {
+  if (unused.length === 0) return new Map<Match, GivenPicture[]>();
+  const products = new Map<string, Match | undefined>();
+  for (const match of matches) {
+    const { name, folders } = match.product;
+    const spellings = new Set([name, ...folders, ...stemsOf(match.product)].map(spelling));
+    for (const one of spellings) products.set(one, products.has(one) ? undefined : match);
+  }
+  products.delete('');
+  const lackingOne = (one: string) => {
+    const match = products.get(one);
+    return match && isLacking(match) ? match : undefined;
+  };
+  return Map.groupBy(unused, ({ name }) =>
+    spellingsOf(name)
+      .map(lackingOne)
+      .find((match) => match !== undefined),
+  );
+}
+
+/** The first of its folders is its handle, the others are its SKUs. */
+const stemsOf = ({ folders: [, ...skus] }: Wanting) =>
+  [stemOf(skus)].filter((one) => one !== undefined);
+
 const byFileName = (one: GivenPicture, other: GivenPicture) =>
   one.name.localeCompare(other.name, 'en', { numeric: true });
+
+/** What a product shows already keeps its name when more come. */
+const usedFirst = (one: GivenPicture, other: GivenPicture) =>
+  Number(other.isUsed) - Number(one.isUsed);
 
 /** Matches what was given for a file with what its good rows want. */
 export async function matchedOf(db: Database, importId: number): Promise<Matched> {
