@@ -1,6 +1,6 @@
 import { addPictures } from '#shop/catalogue/import/add-pictures.ts';
 import { beginImport } from '#shop/catalogue/import/apply/begin-import.ts';
-import { readImport } from '#shop/catalogue/import/find-import.ts';
+import { listImports, readImport } from '#shop/catalogue/import/find-import.ts';
 import { leftOutFile, templateFile } from '#shop/catalogue/import/import-files.ts';
 import { changeImport, createImport } from '#shop/catalogue/import/imports.ts';
 import { listRows } from '#shop/catalogue/import/list-rows.ts';
@@ -13,6 +13,7 @@ export const importHandlers = {
     if (!file) throw fieldRefusal('file', 'Choose a file of products.');
     return { import: await createImport(db, by, { fileName: file.name, bytes: file.bytes }) };
   },
+  'GET /imports': async ({ db }) => ({ imports: await listImports(db) }),
   'GET /imports/template': async () => templateFile(),
   'GET /imports/{id}': async ({ db, params }) => ({ import: await readImport(db, params.id) }),
   'GET /imports/{id}/rows': async ({ db, params, query }) => listRows(db, params.id, query),

@@ -55,6 +55,7 @@ test('what each role of the staff may call is what was decided', () => {
     [
       "DELETE /categories/{id}",
       "DELETE /products/{id}",
+      "GET /imports",
       "GET /imports/template",
       "GET /imports/{id}",
       "GET /imports/{id}/left-out",

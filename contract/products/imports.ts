@@ -115,6 +115,11 @@ export const importEndpoints = {
     status: 201,
     reply: importReply,
   },
+  'GET /imports': {
+    summary: 'The last ten imports, newest first: those that were applied or have pictures',
+    access: 'catalogue',
+    reply: z.object({ imports: z.array(productImport) }),
+  },
   'GET /imports/template': {
     summary: 'A file with two example rows, to fill in',
     access: 'catalogue',

@@ -1,9 +1,9 @@
 import type { ProductImport } from '#contract/products/imports.ts';
 import type { Database, Reader } from '#db/client.ts';
-import { eq } from '#db/sql.ts';
+import { desc, eq, inArray, ne, or } from '#db/sql.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
-import { imports } from './tables.ts';
+import { importPictures, imports } from './tables.ts';
 
 export type ImportState = typeof imports.$inferSelect;
 
@@ -21,6 +21,19 @@ export const actorOf = ({ actorId, actorName, address }: ImportState): Actor => 
 export const readImport = async (db: Reader | Database, id: number): Promise<ProductImport> =>
   shapeOf(await findImport(db, id));
 
+/** The last ten, newest first. A file that was only looked at is none, unless pictures were sent for it. */
+export async function listImports(db: Reader | Database): Promise<ProductImport[]> {
+  const { id, source, state, fileName, plan, done, createdAt } = imports;
+  const withPictures = db.select({ id: importPictures.importId }).from(importPictures);
+  const found = await db
+    .select({ id, source, state, fileName, plan, done, createdAt })
+    .from(imports)
+    .where(or(ne(state, 'PLANNED'), inArray(id, withPictures)))
+    .orderBy(desc(id))
+    .limit(10);
+  return found.map(shapeOf);
+}
+
 export const shapeOf = ({
   id,
   source,
@@ -29,7 +42,10 @@ export const shapeOf = ({
   plan,
   done,
   createdAt,
-}: ImportState): ProductImport => ({
+}: Pick<
+  ImportState,
+  'id' | 'source' | 'state' | 'fileName' | 'plan' | 'done' | 'createdAt'
+>): ProductImport => ({
   id,
   source,
   state,

@@ -459,3 +459,18 @@ test('the preview shows a description as it reads on its page', async () => {
     to: 'Why\nSolid, 94*21*80mm.',
   });
 });
+
+test('the last imports are listed, newest first, without files that were only looked at', async () => {
+  const first = await files.bring(fixture('f03-tab'));
+  await files.planned(fixture('f15-rupee'));
+  const withPictures = await files.planned(fixture('x6-generic'));
+  await files.addPictures(withPictures, { 'mug.png': await picture() });
+  await files.undo(first);
+
+  const { body } = await owner.call('GET /imports');
+  expect(body.imports.map(({ id, state }) => [id, state])).toEqual([
+    [withPictures.id, 'PLANNED'],
+    [first.id, 'UNDONE'],
+  ]);
+  expect((await shop.visitor.call('GET /imports')).status).toBe(401);
+});

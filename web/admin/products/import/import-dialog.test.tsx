@@ -72,6 +72,7 @@ async function open(told: Partial<ProductImport> = {}, answers: Answers = {}) {
   const plan = { ...planned, ...told };
   const rows = [mug, ludo, wrong];
   const requests = answerCalls({
+    'GET /imports': () => ({ imports: [] }),
     'POST /imports': () => ({ import: plan }),
     'GET /imports/{id}/rows': ({ query }) => ({
       data: rows.filter(({ state }) => state === query.get('state')),
@@ -497,4 +498,28 @@ test('an apply that is refused says why, and the plan stays', async () => {
   await expect.element(apply).toBeEnabled();
   await page.getByRole('button', { name: 'Another file' }).click();
   await expect.element(page.getByLabelText('File of products')).toBeVisible();
+});
+
+test('an import of the last days is opened again after its window was closed, and undone', async () => {
+  const done: ProductImport = { ...planned, id: 5, state: 'APPLIED', fileName: 'shopify.csv' };
+  const { page, summary, sent } = await open(
+    {},
+    {
+      'GET /imports': () => ({ imports: [planned, done] }),
+      'GET /imports/{id}': () => ({ import: done }),
+      'POST /imports/{id}/undo': () => ({ import: { ...done, state: 'UNDONE' }, left: [] }),
+    },
+  );
+  const earlier = page.getByRole('region', { name: 'Earlier imports' });
+  await expect
+    .element(earlier.getByRole('listitem').first())
+    .toHaveTextContent(
+      'products.csv27 Nov 2026, 09:30 · 3 products · Pictures sent, not imported yetOpen',
+    );
+  await earlier.getByRole('button', { name: /^Open shopify\.csv/ }).click();
+
+  await expect.element(summary).toMatchTextContent(/^Done: /);
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await expect.element(summary).toHaveTextContent('The import is undone.');
+  expect(sent('POST /imports/{id}/undo').map(({ params }) => params)).toEqual([{ id: '5' }]);
 });

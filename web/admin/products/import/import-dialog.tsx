@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DoneImport } from './done-import.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
 import { ImportChoices } from './import-choices.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportPictures } from './import-pictures.tsx';
@@ -32,7 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Choose({ work: { busy, error, chooseFile } }: { work: Import }) {
+function Choose({ work: { busy, error, chooseFile, open } }: { work: Import }) {
   return (
     <>
       <p className="text-muted">
@@ -50,6 +51,7 @@ function Choose({ work: { busy, error, chooseFile } }: { work: Import }) {
         In an export of this shop, don’t change “stock_seen”: it keeps sales made since the export.
       </p>
       <TableFile label="File of products" error={error} busy={busy} onChoose={chooseFile} />
+      <EarlierImports onOpen={open} />
     </>
   );
 }
@@ -65,7 +67,9 @@ function Stage({ plan, work }: { plan: ProductImport; work: Import }) {
   return (
     <>
       <ImportProgress {...plan.progress} what="rows" />
-      <p className="text-muted">You can close this window: the import goes on.</p>
+      <p className="text-muted">
+        You can close this window: the import goes on. To see it again, press Import.
+      </p>
     </>
   );
 }

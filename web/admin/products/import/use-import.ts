@@ -64,6 +64,7 @@ export function useImport() {
       const { import: made } = await call('POST /imports', { body: formDataOf({ file: [file] }) });
       await show(made, isLatest);
     });
+  const open = (of: ProductImport) => run(async (isLatest) => show(await read(of), isLatest));
   const change = (
     of: ProductImport,
     said: { choices?: ChoiceAnswers; mapping?: Record<string, string | null> },
@@ -98,7 +99,7 @@ export function useImport() {
   /** Leads back to the choice of a file, whatever is on its way. */
   const leave = () => run(async () => forget());
 
-  return { plan, rows, left, busy, error, pictures, leave, chooseFile, change, apply, undo };
+  return { plan, rows, left, busy, error, pictures, leave, chooseFile, open, change, apply, undo };
 }
 
 export type Import = ReturnType<typeof useImport>;
