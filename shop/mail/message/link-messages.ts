@@ -1,3 +1,4 @@
+import { withFullStop } from '#contract/rules/texts/full-stop.ts';
 import type { EmailChangeLink } from '#shop/accounts/email-changes.ts';
 import type { Site } from '#shop/mail/site.ts';
 import type { LinkMail } from '#shop/mail-kinds.ts';
@@ -45,7 +46,7 @@ export function invitationMessage(company: Sender, token: string, site: Site): P
   const shop = company.name.replace(/\p{Cc}+/gu, ' ');
   return linkMessage(company, site, {
     subject: `${shop} invites you to its back office`,
-    lead: `You are invited to work in the back office of ${shop}. Please set your password.`,
+    lead: `${withFullStop(`You are invited to work in the back office of ${shop}`)} Please set your password.`,
     within: 'The link below works once, within 24 hours. Then sign in with this email.',
     link: {
       label: 'Set your password',
@@ -59,7 +60,7 @@ export function invitationMessage(company: Sender, token: string, site: Site): P
 const confirmationMessage = (company: Sender, token: string, site: Site): Promise<Message> =>
   linkMessage(company, site, {
     subject: 'Confirm your email',
-    lead: `Confirm your email to finish creating your account at ${company.name}.`,
+    lead: withFullStop(`Confirm your email to finish creating your account at ${company.name}`),
     within: 'The link below works once, within 24 hours.',
     link: { label: 'Confirm your email', href: `${site.url}/confirm-email#token=${token}` },
     otherwise: 'If it wasn’t you, you can ignore this email.',
@@ -74,8 +75,8 @@ export const emailChangeMessage = (
   linkMessage(company, site, {
     subject: isOld ? 'Confirm the change of your email' : 'Confirm your new email',
     lead: isOld
-      ? `We received a request to change the email of your account at ${company.name}.`
-      : `Confirm that you want to use this email for your account at ${company.name}.`,
+      ? withFullStop(`We received a request to change the email of your account at ${company.name}`)
+      : withFullStop(`Confirm that you want to use this email for your account at ${company.name}`),
     within: isLast
       ? 'Open the link below within 24 hours, and the new email takes effect.'
       : 'We sent a link to your old and to your new email. Open both within 24 hours, and the new email takes effect.',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Company } from '#contract/company.ts';
 import { type Accent, accentStyle } from '#contract/rules/accents.ts';
 import { companyPlace } from '#contract/rules/company-place.ts';
+import { withFullStop } from '#contract/rules/texts/full-stop.ts';
 import { Seller } from '#web/orders/printout.tsx';
 import { thisYear } from '#web/ui/dates.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -56,7 +57,7 @@ const FooterSample = ({ company }: { company: PreviewedCompany }) => (
       <Line icon="map-pin" text={companyPlace(company)} />
     </ul>
     <p className="border-t border-border pt-3">
-      © {[thisYear(), company.name].join(' ').trim()}. All rights reserved.
+      © {withFullStop([thisYear(), company.name].join(' ').trim())} All rights reserved.
     </p>
   </div>
 );

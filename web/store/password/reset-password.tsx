@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { withFullStop } from '#contract/rules/texts/full-stop.ts';
 import { call } from '#web/client.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { requestSignIn } from '#web/session/sign-in-request.ts';
@@ -24,7 +25,9 @@ export default function ResetPassword() {
       <PageTitle>{title}</PageTitle>
       <h1 className="text-3xl">{title}</h1>
       {isInvited && !done && (
-        <p className="text-muted">Choose a password for the back office of {name}.</p>
+        <p className="text-muted">
+          {withFullStop(`Choose a password for the back office of ${name}`)}
+        </p>
       )}
       {done ? (
         <>
