@@ -202,6 +202,15 @@ test('on a phone the picture is as tall with one line of text as with two', asyn
   expect(await heightFor('Chess sets of wood. '.repeat(5))).toBe(oneLine);
 });
 
+test('on a phone slides without any text leave no room for it', async () => {
+  await page.viewport(412, 823);
+  const bare = slides.map((slide) => ({ ...slide, description: '' }));
+  const { page: hero } = await heroOf(bare);
+  const name = hero.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
+  const shopNow = hero.getByRole('link', { name: 'Shop Now' }).first().element();
+  expect(shopNow.getBoundingClientRect().top - name.bottom).toBeLessThan(32);
+});
+
 test.each([280, 320, 414])('at %i px “Shop Now” stands beside the arrows', async (width) => {
   await page.viewport(width, 653);
   const { button } = await heroOf();

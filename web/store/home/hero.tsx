@@ -13,6 +13,7 @@ export interface Slide {
 
 export function Hero({ slides }: { slides: readonly Slide[] }) {
   const rotation = useRotation(slides.length);
+  const haveText = slides.some(({ description }) => description);
   return (
     <section
       aria-roledescription="carousel"
@@ -28,6 +29,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
           label={`${index + 1} of ${slides.length}`}
           current={index === rotation.current}
           first={index === 0}
+          haveText={haveText}
         />
       ))}
       {slides.length > 1 && <HeroControls {...rotation} count={slides.length} />}
@@ -72,10 +74,12 @@ interface HeroSlideProps {
   label: string;
   current: boolean;
   first: boolean;
+  /** Whether any slide has a description: then each keeps its room. */
+  haveText: boolean;
 }
 
 /** Lies in front of the pictures while it is current, else behind them. */
-function HeroSlide({ slide, label, current, first }: HeroSlideProps) {
+function HeroSlide({ slide, label, current, first, haveText }: HeroSlideProps) {
   const Title = first ? 'h1' : 'h2';
   return (
     <section
@@ -89,12 +93,14 @@ function HeroSlide({ slide, label, current, first }: HeroSlideProps) {
         <Title dir="auto" className={title}>
           {slide.name}
         </Title>
-        <p
-          dir="auto"
-          className="line-clamp-2 min-h-[2lh] text-left text-muted md:line-clamp-4 md:min-h-0 md:text-lg"
-        >
-          {slide.description}
-        </p>
+        {haveText && (
+          <p
+            dir="auto"
+            className="line-clamp-2 min-h-[2lh] text-left text-muted md:line-clamp-4 md:min-h-0 md:text-lg"
+          >
+            {slide.description}
+          </p>
+        )}
         <ShopNow />
       </div>
     </section>
