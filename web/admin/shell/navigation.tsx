@@ -54,7 +54,9 @@ export function AdminNavigation({
           </ul>
         </div>
       ))}
-      <ul className={`mt-2 border-t border-border pt-2 ${isNarrow ? 'grid' : 'flex items-center'}`}>
+      <ul
+        className={`mt-2 border-t border-border pt-2 ${isNarrow ? 'grid' : 'flex flex-wrap items-center'}`}
+      >
         <li>
           <Link to="/" onClick={onNavigate} {...look('Back to shop', true)}>
             {labelled('arrow-left', 'Back to shop', true)}

@@ -60,3 +60,12 @@ test('the pages stand in groups, and all of a large shop fit a window of 800 px'
   }
   await getByRole('button', { name: 'Expand the sidebar' }).click();
 });
+
+test('beside a scrollbar nothing of the sidebar is cut off', async () => {
+  signInAdmin();
+  await page.viewport(1440, 500);
+  await open();
+  const sidebar = document.querySelector('aside') as HTMLElement;
+  sidebar.style.width = '13.5rem';
+  expect(sidebar.scrollWidth).toBe(sidebar.clientWidth);
+});

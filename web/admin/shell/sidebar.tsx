@@ -18,7 +18,7 @@ export function Sidebar({ onSearch, onShortcuts }: SidebarProps) {
   const isNarrow = sidebarNarrow.use() === true;
   return (
     <aside
-      className={`sticky top-0 hidden h-dvh grid-cols-[minmax(0,1fr)] content-start gap-2 overflow-y-auto border-r border-border bg-surface py-3 lg:grid print:hidden ${isNarrow ? 'px-3' : 'px-4'}`}
+      className={`sticky top-0 hidden h-dvh grid-cols-[minmax(0,1fr)] content-start gap-2 overflow-y-auto border-r [scrollbar-width:thin] border-border bg-surface py-3 lg:grid print:hidden ${isNarrow ? 'px-3' : 'px-4'}`}
     >
       <div className={`flex items-center justify-between ${isNarrow ? 'flex-col gap-1' : 'pl-3'}`}>
         <span className={`flex ${isNarrow ? 'w-8 overflow-clip whitespace-nowrap' : ''}`}>
