@@ -17,7 +17,8 @@ import { today } from '#web/today.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-export function ProfileForm({ user }: { user: User }) {
+/** `isStaff` where it stands above the form that changes the email. */
+export function ProfileForm({ user, isStaff = false }: { user: User; isStaff?: boolean }) {
   const edited = useRecordForm({
     record: user,
     read: async () => {
@@ -61,7 +62,7 @@ export function ProfileForm({ user }: { user: User }) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="10 digits, for the courier"
+          hint={isStaff ? '10 digits' : '10 digits, for the courier'}
         />
         <TextField
           {...field('dob')}
@@ -71,20 +72,20 @@ export function ProfileForm({ user }: { user: User }) {
           max={today()}
           autoComplete="bday"
         />
-        <EmailField email={user.email} />
+        <EmailField email={user.email} where={isStaff ? 'below' : 'on the Security page'} />
       </div>
     </RecordForm>
   );
 }
 
-const EmailField = ({ email }: { email: string }) => (
+const EmailField = ({ email, where }: { email: string; where: string }) => (
   <TextField
     label="Email"
     type="email"
     readOnly
     value={email}
     autoComplete="email"
-    hint="You sign in with this email. You can change it on the Security page."
+    hint={`You sign in with this email. You can change it ${where}.`}
   />
 );
 

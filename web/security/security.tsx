@@ -72,7 +72,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
 const OwnAccount = ({ user }: { user: User }) => (
   <>
     <PagePart title="Your details" className="max-w-3xl">
-      <ProfileForm user={user} />
+      <ProfileForm user={user} isStaff />
     </PagePart>
     <PagePart title="Password" id="password" className="max-w-3xl">
       <PasswordForm />
