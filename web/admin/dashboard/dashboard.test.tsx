@@ -321,10 +321,21 @@ test('a new shop greets its owner with the first steps, each a link to its page'
     await expect.element(list.getByRole('link', { name })).toHaveAttribute('href', url);
   }
   await expect
+    .element(rows.nth(3))
+    .toHaveTextContent(
+      'First productTo doComing from another shop? Import its products: their categories come with them.Import products',
+    );
+  await expect
     .element(rows.nth(8))
     .toHaveTextContent('EmailTo do: Connect your email, so that customers get their confirmations');
   await link('Logo').click();
   await expect.element(page.getByLabelText('URL')).toHaveTextContent('/admin/company');
+});
+
+test('the first steps lead to the import of products', async () => {
+  const { page } = await open(undefined, withSteps);
+  await page.getByRole('button', { name: 'Import products' }).click();
+  await expect.element(page.getByLabelText('URL')).toHaveTextContent('/admin/product');
 });
 
 test('one click in the first steps sets the recommended limits', async () => {

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { SetUpStep } from '#contract/dashboard.ts';
 import { legalTitles } from '#contract/rules/legal-titles.ts';
 import { firstCategory } from '#web/admin/categories/first-category.tsx';
@@ -9,6 +9,7 @@ import {
   SetLimitsButton,
   saveRecommendedLimits,
 } from '#web/admin/rules/recommended-limits.tsx';
+import { startAction } from '#web/admin/shell/actions.ts';
 import { localFlag } from '#web/admin/shell/local-flag.ts';
 import { call } from '#web/client.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
@@ -80,11 +81,30 @@ const Step = ({ id, done, isNext }: SetUpStep & { isNext: boolean }) => {
         <span className="min-w-0 text-sm text-muted">{done ? 'Done' : `To do${how ?? ''}`}</span>
       </div>
       {isNext && <p className="col-start-2 max-w-[70ch] pb-3 text-sm text-muted">{why}</p>}
+      {id === 'product' && !done && <ImportProducts />}
       {id === 'limits' && !done && <SetLimits />}
       {id === 'phones' && !done && <AskForPhones />}
     </li>
   );
 };
+
+function ImportProducts() {
+  const navigate = useNavigate();
+  return (
+    <div className="col-start-2 grid justify-items-start gap-2 pr-4 pb-3">
+      <p className="text-sm text-muted">
+        Coming from another shop? Import its products: their categories come with them.
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => startAction('import-products', navigate)}
+      >
+        Import products
+      </Button>
+    </div>
+  );
+}
 
 function SetLimits() {
   const { revalidate } = useRevalidator();
@@ -156,13 +176,13 @@ const pages: Record<SetUpStep['id'], StepPage> = {
     name: 'First category',
     to: '/admin/category',
     whenOpen: firstCategory,
-    why: 'Customers browse by category. Each needs a name and a picture.',
+    why: 'Customers browse by category. Give each a name and a picture.',
   },
   product: {
     name: 'First product',
     to: '/admin/product',
     whenOpen: { to: '/admin/product?new' },
-    why: 'Add one by hand, or import a file from Shopify, WooCommerce or a spreadsheet.',
+    why: 'Files from Shopify, WooCommerce and any spreadsheet can be imported.',
   },
   'privacy-policy': {
     name: legalTitles['privacy-policy'],
