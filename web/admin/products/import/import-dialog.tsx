@@ -127,11 +127,17 @@ function PlannedImport({ plan, work }: { plan: ProductImport; work: Import }) {
         <ImportChoices choices={plan.choices} onAnswer={(choices) => change(plan, { choices })} />
       )}
       {plan.missingCategories.length > 0 && (
-        <p>
-          These categories will be added:{' '}
-          <strong>{plan.missingCategories.map(({ name }) => name).join(', ')}</strong>. You can add
-          their pictures later.
-        </p>
+        <div className="grid gap-1">
+          <p id="missing-categories">These categories will be added</p>
+          <ul aria-labelledby="missing-categories" className="list-disc pl-5 font-medium">
+            {plan.missingCategories.map(({ name }) => (
+              <li key={name} dir="auto" className="wrap-anywhere">
+                {name}
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-muted">You can add their pictures later.</p>
+        </div>
       )}
       <ImportColumns columns={plan.columns} onMap={(mapping) => change(plan, { mapping })} />
       <ImportTable counts={plan.counts} rows={rows} />
