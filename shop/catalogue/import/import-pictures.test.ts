@@ -228,12 +228,14 @@ describe('a picture whose file is not called as in the export', () => {
         row('two', 'Diya', '', 'lamp (2).jpg'),
         row('three', 'Mug', '', 'mug.jpg'),
         row('four', 'Mug 2', '', 'tall.jpg'),
+        row('five', 'Ring', '', 'five.jpg'),
+        row('six', 'Ring', '', 'six.jpg'),
       ].join('\n'),
     );
-    const given = await named('lamp (3).jpg', 'mug 2.jpg', '1.jpg');
+    const given = await named('lamp (3).jpg', 'mug 2.jpg', '1.jpg', 'Ring 1.jpg', 'Ring 2.jpg');
     const { missing, unused } = await files.addPictures(planned, given);
-    expect(missing.map(({ name }) => name)).toEqual(['Torch', 'Diya', 'Mug']);
-    expect(unused.toSorted()).toEqual(['1.jpg', 'lamp (3).jpg']);
+    expect(missing.map(({ name }) => name)).toEqual(['Torch', 'Diya', 'Mug', 'Ring', 'Ring (2)']);
+    expect(unused.toSorted()).toEqual(['1.jpg', 'Ring 1.jpg', 'Ring 2.jpg', 'lamp (3).jpg']);
   });
 
   test('comes from the folder of its product, in the order of its files', async () => {

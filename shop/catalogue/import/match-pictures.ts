@@ -146,10 +146,13 @@ const isLacking = ({ pictures }: Match) => pictures.every((one) => !one);
 /** Those named with the title, the handle or a SKU of one product, also with a number behind it. */
 function filesByProduct(matches: readonly Match[], unused: readonly GivenPicture[]) {
   if (unused.length === 0) return new Map<Match, GivenPicture[]>();
+  const titles = new Set(matches.map(({ product }) => product.name));
   const products = new Map<string, Match | undefined>();
   for (const match of matches) {
     const { name, folders } = match.product;
-    const spellings = new Set([name, ...folders, ...stemsOf(match.product)].map(spelling));
+    const spellings = new Set(
+      [titleOf(name, titles), ...folders, ...stemsOf(match.product)].map(spelling),
+    );
     for (const one of spellings) products.set(one, products.has(one) ? undefined : match);
   }
   products.delete('');
@@ -162,6 +165,12 @@ function filesByProduct(matches: readonly Match[], unused: readonly GivenPicture
       .map(lackingOne)
       .find((match) => match !== undefined),
   );
+}
+
+/** Twin titles were numbered, and the number of a file counts pictures: "Ring 2.jpg" may be of either ring. */
+function titleOf(name: string, titles: ReadonlySet<string>): string {
+  const title = name.replace(/ \(\d+\)$/, '');
+  return titles.has(title) ? title : name;
 }
 
 /** The first of its folders is its handle, the others are its SKUs. */
