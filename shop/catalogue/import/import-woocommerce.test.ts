@@ -119,3 +119,20 @@ test('a category that is there does not take products from one below it', async 
   await files.bring(`${wooHead}${wooLine(2, 'clothing, Clothing > Kurtas')}`);
   expect((await categoriesOfThings()).get('Thing 2')).toBe('Kurtas');
 });
+
+test('shortcodes of WordPress stay out of descriptions, and what they hold stays', async () => {
+  const html =
+    '[vc_row][vc_column width=\'1/2\']<p>Hand made [sic], see [size](https://a.example).</p>[/vc_column][/vc_row]\\n[gallery ids=""1,2""]\\n[caption id=""x""]On a table[/caption]';
+  const planned = await files.planned(
+    `ID,Type,SKU,Name,Published,Description,In stock?,Stock,Regular price,Categories\n1,simple,M,Mug,1,"${html}",1,3,99,Toys\n`,
+  );
+  const [row] = await files.rows(planned);
+  expect(row?.notes).toEqual([
+    'Left out of the description: [vc_row], [vc_column], [gallery], [caption].',
+  ]);
+  await files.apply(planned);
+  const [mug] = await files.products();
+  expect(mug?.description).not.toMatch(/vc_|gallery|caption/);
+  expect(mug?.description).toMatch(/^Hand made .{1,2}sic.{1,2}, see /);
+  expect(mug?.description).toMatch(/On a table$/);
+});

@@ -13,6 +13,7 @@ import {
   type SourceRow,
 } from './rows.ts';
 import { sharePieces } from './share-pieces.ts';
+import { withoutShortcodes } from './shortcodes.ts';
 import { attribute, Line } from './woocommerce-line.ts';
 import { englishName } from './woocommerce-names.ts';
 
@@ -117,13 +118,23 @@ function rowOf(line: Line, fields: Map<FieldColumn, string>): SourceRow {
   row.notes.push(...line.notes);
   if (isParent && line.sold.length === 0)
     row.skipped = 'No variation of this product is published, so it is not sold.';
-  row.description = [line.said('short description'), line.said('description')];
+  describe(row, [line.said('short description'), line.said('description')]);
   row.isVariant = !isParent;
   row.isUntracked = !isParent && isUntracked(line);
   row.variantKey = line.said('sku') || line.key;
   row.categories = categoriesOf(line.plain('categories'));
   row.pictures = picturesOf(line);
   return row;
+}
+
+function describe(row: SourceRow, texts: readonly string[]) {
+  const cleaned = texts.map(withoutShortcodes);
+  row.description = cleaned.map(({ text }) => text);
+  const names = new Set(cleaned.flatMap((one) => one.names));
+  if (names.size > 0)
+    row.notes.push(
+      `Left out of the description: ${[...names].map((name) => `[${name}]`).join(', ')}.`,
+    );
 }
 
 /** Attributes that tell no variations apart stand as facts on the page of the product. */
