@@ -465,7 +465,7 @@ test('the preview and the end say how many products the rows are', async () => {
     .toHaveTextContent('Done: 300 products in 765 rows: 765 added, 0 changed.');
   await expect
     .element(page.getByLabelText(/^Pictures/))
-    .toHaveAccessibleDescription(/import the same file again later and choose them then\.$/);
+    .toHaveAccessibleDescription(/or later: press Import, then Open\. Name them/);
 });
 
 test('an import is undone, and says what stays', async () => {
@@ -480,6 +480,8 @@ test('an import is undone, and says what stays', async () => {
   );
   await read();
   await page.getByRole('button', { name: 'Undo this import' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Undo this import?' });
+  await question.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.element(summary).toHaveTextContent('The import is undone.');
   await page.getByText('These stay as they are (1)').click();
   await expect.element(page.getByText('Lamp: It was changed since.')).toBeVisible();
@@ -522,6 +524,27 @@ test('an import of the last days is opened again after its window was closed, an
 
   await expect.element(summary).toMatchTextContent(/^Done: /);
   await page.getByRole('button', { name: 'Undo this import' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Undo this import?' });
+  await question.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.element(summary).toHaveTextContent('The import is undone.');
   expect(sent('POST /imports/{id}/undo').map(({ params }) => params)).toEqual([{ id: '5' }]);
+});
+
+test('an undo asks first, and says what it does', async () => {
+  const done: ProductImport = {
+    ...{ ...planned, state: 'APPLIED' },
+    counts: { ...planned.counts, products: 300, add: 900, change: 20 },
+  };
+  const { page, read, sent } = await open(done);
+  await read();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Undo this import?' });
+  await expect
+    .element(question)
+    .toMatchTextContent(
+      /This takes back what products\.csv added and changed\. Products that you changed since stay, and what was sold stays sold\./,
+    );
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(sent('POST /imports/{id}/undo')).toEqual([]);
 });

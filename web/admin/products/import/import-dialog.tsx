@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ProductImport } from '#contract/products/imports.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { download } from '#web/admin/list/download.ts';
@@ -5,6 +6,7 @@ import { TableFile } from '#web/admin/table-file/table-file-dialog.tsx';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DoneImport } from './done-import.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
@@ -102,9 +104,41 @@ function Actions({
     <>
       <Button onClick={onClose}>Close</Button>
       {(plan.state === 'APPLIED' || plan.state === 'FAILED') && (
-        <Button variant="secondary" busy={busy} onClick={() => undo(plan)}>
-          Undo this import
-        </Button>
+        <UndoButton fileName={plan.fileName} busy={busy} onUndo={() => undo(plan)} />
+      )}
+    </>
+  );
+}
+
+interface UndoButtonProps {
+  fileName: string;
+  busy: boolean;
+  onUndo: () => Promise<unknown>;
+}
+
+/** Asks first: only another import brings the products back. */
+function UndoButton({ fileName, busy, onUndo }: UndoButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button variant="secondary" busy={busy} onClick={() => setAsking(true)}>
+        Undo this import
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Undo this import?"
+          keep="Keep it"
+          confirm="Undo"
+          onConfirm={async () => {
+            close();
+            await onUndo();
+          }}
+          onClose={close}
+        >
+          This takes back what {fileName} added and changed. Products that you changed since stay,
+          and what was sold stays sold.
+        </ConfirmDialog>
       )}
     </>
   );

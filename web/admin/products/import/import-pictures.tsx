@@ -38,17 +38,16 @@ export function ImportPictures({
   );
 }
 
-const inFolders = 'You can also send a ZIP with a folder for each product, named like its SKU.';
+const howNamed =
+  'Name them as in the file, or like the title or SKU of their product. A ZIP may have a folder for each product, named like its SKU.';
 
 function hintFor({ state, pictures: { named, missing } }: ProductImport) {
   if (named > 0 && missing === 0)
     return named === 1 ? 'The picture is there.' : `All ${formatCount(named)} pictures are there.`;
-  if (named === 0) return `As files or ZIP archives, now or later. ${inFolders}`;
+  if (named === 0) return `As files or ZIP archives, now or later. ${howNamed}`;
   return `${stateOf(named, missing)} Choose them as files or ZIP archives, ${
-    state === 'APPLIED'
-      ? 'or import the same file again later and choose them then'
-      : 'now or after the import'
-  }.`;
+    state === 'APPLIED' ? 'now, or later: press Import, then Open' : 'now or after the import'
+  }. ${howNamed}`;
 }
 
 function stateOf(named: number, missing: number) {
