@@ -530,6 +530,22 @@ test('an import of the last days is opened again after its window was closed, an
   expect(sent('POST /imports/{id}/undo').map(({ params }) => params)).toEqual([{ id: '5' }]);
 });
 
+test('rows that stay the same are shown only where nothing changes', async () => {
+  const same: ImportedRow = { ...mug, row: 9, name: 'Kite', state: 'same', changes: [] };
+  const { page, read } = await open(
+    { counts: { ...planned.counts, same: 1 } },
+    {
+      'GET /imports/{id}/rows': ({ query }) => ({
+        data: [mug, same].filter(({ state }) => state === query.get('state')),
+        meta: onePage,
+      }),
+    },
+  );
+  await read();
+  await expect.element(page.getByText('1 of 4 rows are shown.')).toBeVisible();
+  await expect.element(page.getByText('Kite')).not.toBeInTheDocument();
+});
+
 test('an undo asks first, and says what it does', async () => {
   const done: ProductImport = {
     ...{ ...planned, state: 'APPLIED' },
