@@ -65,7 +65,10 @@ test('a call that is noted or undone late leaves what the customer said by the l
   await answer(token, { answer: 'YES' });
 
   const { status, body } = await desk.confirm(order.id, 'UNREACHABLE');
-  expect([status, body.message]).toEqual([409, expect.stringContaining('confirmed this order with')]);
+  expect([status, body.message]).toEqual([
+    409,
+    expect.stringContaining('confirmed this order with'),
+  ]);
   const undone = await desk.confirm(order.id, 'WITHDRAWN');
   expect(undone.body.order.desk).toMatchObject({
     ...{ confirmation: 'CONFIRMED', confirmedByLink: true, attempts: 0 },

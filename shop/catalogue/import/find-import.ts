@@ -1,14 +1,18 @@
 import type { ProductImport } from '#contract/products/imports.ts';
 import type { Database, Reader } from '#db/client.ts';
-import { desc, eq, inArray, ne, or } from '#db/sql.ts';
+import { desc, eq, getTableColumns, inArray, ne, or } from '#db/sql.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { importPictures, imports } from './tables.ts';
 
-export type ImportState = typeof imports.$inferSelect;
+/** An import without its file, which may have megabytes. */
+export type ImportState = Omit<typeof imports.$inferSelect, 'file'>;
+
+const { file: _, ...withoutFile } = getTableColumns(imports);
+export const importColumns = withoutFile;
 
 export async function findImport(db: Reader | Database, id: number): Promise<ImportState> {
-  const [found] = await db.select().from(imports).where(eq(imports.id, id));
+  const [found] = await db.select(importColumns).from(imports).where(eq(imports.id, id));
   if (!found) throw notFound('Import');
   return found;
 }

@@ -6,9 +6,9 @@ import { tableOf } from './plan-import.ts';
 
 /** CSV of the rows that were not applied, in their own columns, with a first column `problem`. */
 export async function* leftOutFile(db: Database, id: number): AsyncGenerator<string> {
-  const found = await findImport(db, id);
+  await findImport(db, id);
   const problems = await leftOutRows(db, id);
-  const { head, records } = await tableOf(found);
+  const { head, records } = await tableOf(db, id);
   yield byteOrderMark + csvLine(['problem', ...head]);
   for (const { row, cells } of records) {
     const problem = problems.get(row);

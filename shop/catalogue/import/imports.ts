@@ -14,6 +14,7 @@ import {
   appliedAlready,
   findImport,
   type ImportState,
+  importColumns,
   refuseUnlessPlanned,
 } from './find-import.ts';
 import { emptyPlan, planAgain, sourceOf, tableOf } from './plan-import.ts';
@@ -52,7 +53,7 @@ export async function createImport(
         actorName: by.name,
         address: by.address,
       })
-      .returning(),
+      .returning(importColumns),
   );
   return planAgain(db, made, table, file);
 }
@@ -95,13 +96,13 @@ export const changeImport = (db: Database, id: number, said: Said): Promise<Prod
     const found = await findImport(db, id);
     refuseUnlessPlanned(found);
     const mapping = { ...found.mapping, ...said.mapping };
-    const table = await tableOf(found);
+    const table = await tableOf(db, id);
     const file = await sourceOf({ mapping }, table);
     const [changed] = await db
       .update(imports)
       .set({ mapping, answers: { ...found.answers, ...said.choices }, plan: emptyPlan })
       .where(and(eq(imports.id, id), eq(imports.state, 'PLANNED')))
-      .returning();
+      .returning(importColumns);
     if (!changed) throw appliedAlready();
     if (said.mapping) await rememberMapping(db, table, mapping);
     return planAgain(db, changed, table, file);

@@ -10,7 +10,7 @@ import { isInShop } from '#shop/catalogue/find-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
-import { findImport, type ImportState, shapeOf } from './find-import.ts';
+import { findImport, type ImportState, importColumns, shapeOf } from './find-import.ts';
 import { countsOf, type Matched, matchedOf } from './match-pictures.ts';
 import { choicesWith, raisedChoices } from './plan/choices.ts';
 import { readFileFields } from './plan/fields.ts';
@@ -50,8 +50,10 @@ export async function sourceOf(
 }
 
 /** The table of a file that was read before. */
-export const tableOf = async ({ file }: Pick<ImportState, 'file'>): Promise<Table> =>
-  readProductTable(await promisify(gunzip)(Buffer.from(file, 'base64')));
+export async function tableOf(db: Database, id: number): Promise<Table> {
+  const found = await db.select({ file: imports.file }).from(imports).where(eq(imports.id, id));
+  return readProductTable(await promisify(gunzip)(Buffer.from(onlyRow(found).file, 'base64')));
+}
 
 /** Plans a file that has new pictures: a product that gets some changes by them. */
 export async function planWithPictures(db: Database, id: number): Promise<ProductImport> {
@@ -71,7 +73,7 @@ export async function planWithPictures(db: Database, id: number): Promise<Produc
         },
       })
       .where(eq(imports.id, id))
-      .returning(),
+      .returning(importColumns),
   );
   return shapeOf(changed);
 }
@@ -153,7 +155,7 @@ export async function planAgain(
       .update(imports)
       .set({ plan, source: file.source })
       .where(eq(imports.id, id))
-      .returning(),
+      .returning(importColumns),
   );
   return planWithPictures(db, planned.id);
 }

@@ -19,7 +19,7 @@ export async function showLate(db: Database, found: ImportState): Promise<void> 
   const importId = found.id;
   const { chosen } = await matchedOf(db, importId);
   if ([...chosen.values()].flat().every(({ isUsed }) => isUsed)) return;
-  const { rows: sources } = await sourceOf(found, await tableOf(found));
+  const { rows: sources } = await sourceOf(found, await tableOf(db, importId));
   const byKey = Map.groupBy(sources, ({ key }) => key);
   const rows = await db
     .select({ row: importRows.row, key: importRows.key, productId: importRows.productId })

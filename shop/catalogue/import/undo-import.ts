@@ -7,7 +7,7 @@ import { isInShop } from '#shop/catalogue/find-product.ts';
 import { productsById, withStaffParts } from '#shop/catalogue/product-shape.ts';
 import { categories, products } from '#shop/catalogue/tables.ts';
 import { Refusal } from '#shop/refusal.ts';
-import { findImport, type ImportState, shapeOf } from './find-import.ts';
+import { findImport, type ImportState, importColumns, shapeOf } from './find-import.ts';
 import { Pace } from './pace.ts';
 import { importChanges, importedPictures, importedVariants, imports } from './tables.ts';
 import { type ImportChange, isRememberedOnly, takeBack } from './take-back.ts';
@@ -62,7 +62,7 @@ export async function undoImport(db: Database, by: Actor, id: number): Promise<U
       .update(imports)
       .set({ state: 'UNDONE' })
       .where(and(eq(imports.id, id), ne(imports.state, 'UNDONE')))
-      .returning();
+      .returning(importColumns);
     // Somebody else undid it at the same time, and was first to say so.
     if (!changed) return findImport(tx, id);
     await record(tx, by, {

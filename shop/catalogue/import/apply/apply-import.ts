@@ -31,7 +31,7 @@ export async function applyImport(
 ): Promise<void> {
   const found = await findImport(db, id);
   if (found.state !== 'APPLYING') return;
-  const file = await sourceOf(found, await tableOf(found));
+  const file = await sourceOf(found, await tableOf(db, id));
   const { row, key, state, isApplied, name, stockSeen, productId, folders } = importRows;
   const isFirst = sql<boolean>`${folders} <> '[]'::jsonb`;
   const rows = await db

@@ -8,6 +8,7 @@ import {
   appliedAlready,
   findImport,
   type ImportState,
+  importColumns,
   refuseUnlessPlanned,
   shapeOf,
 } from '#shop/catalogue/import/find-import.ts';
@@ -55,7 +56,7 @@ async function begin(tx: Database, by: Actor, id: number): Promise<ImportState> 
     .update(imports)
     .set({ state: 'APPLYING', actorId: by.id, actorName: by.name, address: by.address })
     .where(and(eq(imports.id, id), eq(imports.state, 'PLANNED')))
-    .returning();
+    .returning(importColumns);
   if (!begun) throw appliedAlready();
   return begun;
 }
