@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import type { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test } from 'vitest';
 import { numberCell, rowOf, textCell, workbookOf } from '#test/support/tables/workbook.ts';
 import { readGrid } from './grid.ts';
 
@@ -46,6 +47,27 @@ test('a large workbook is read beside the work of the shop', async () => {
   const ofShop = process.threadCpuUsage(own);
   const inAll = process.cpuUsage(all);
   expect(ofShop.user / inAll.user).toBeLessThan(0.5);
+});
+
+test('workbooks that arrive together are read one after the other, also after a damaged one', async () => {
+  const alive = new Set<Worker>();
+  let atOnce = 0;
+  const count = (thread: Worker) => {
+    alive.add(thread);
+    atOnce = Math.max(atOnce, alive.size);
+    thread.once('exit', () => alive.delete(thread));
+  };
+  process.on('worker', count);
+  onTestFinished(() => void process.off('worker', count));
+  const whole = workbookOf({ sheets: [rowOf(textCell('Patang'))] });
+  const files = [whole, whole.subarray(0, 200), whole, whole];
+
+  const results = await Promise.allSettled(files.map(read));
+
+  expect(results.map(({ status }) => status)).toEqual([
+    ...['fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
+  ]);
+  expect(atOnce).toBe(1);
 });
 
 test('a sheet that is formatted to its last column has the columns that are filled', async () => {

@@ -8,11 +8,26 @@ export type Piece = { rows: Grid } | { problem: string };
 /** What the largest workbook that is read needs, twice over. */
 const maxOldGenerationSizeMb = 1_024;
 
+/** Fulfilled once the workbooks that came before are read: one takes up to a gigabyte of memory. */
+let lastIsRead = Promise.resolve();
+
 /**
  * Reads the first sheet that has cells, some rows at a time, in a thread of its own: a workbook of
  * 50,000 rows takes seconds, in which the shop must answer visitors. Throws `Refusal` (validation).
  */
 export async function* readWorkbook(bytes: Uint8Array): AsyncGenerator<Grid> {
+  const isMyTurn = lastIsRead;
+  const { promise: isRead, resolve: end } = Promise.withResolvers<void>();
+  lastIsRead = isRead;
+  await isMyTurn;
+  try {
+    yield* readInThread(bytes);
+  } finally {
+    end();
+  }
+}
+
+async function* readInThread(bytes: Uint8Array): AsyncGenerator<Grid> {
   const thread = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
     workerData: bytes,
     resourceLimits: { maxOldGenerationSizeMb },
