@@ -44,14 +44,19 @@ export async function lockUnlessPasswordChanged(
 /**
  * Keeps the account from being erased until the transaction ends; false when it was erased. For what is
  * written beside it. Rows of the cart come before this lock, because an erasure deletes them before it
- * locks the account, and again after it.
+ * locks the account, and again after it. `strength` is to be stronger for a change of what was read: two
+ * people may hold a share.
  */
-export async function lockUnerased(tx: Database, id: number): Promise<boolean> {
+export async function lockUnerased(
+  tx: Database,
+  id: number,
+  strength: 'share' | 'no key update' = 'share',
+): Promise<boolean> {
   const held = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.erasedAt)))
-    .for('share');
+    .for(strength);
   return held.length > 0;
 }
 

@@ -86,7 +86,7 @@ export async function noteCustomer(
   { before: read, note, tags }: BodyOf<'PUT /customers/{id}'>,
 ): Promise<Customer> {
   return db.transaction(async (tx) => {
-    if (!(await lockUnerased(tx, id))) throw notFound('Customer');
+    if (!(await lockUnerased(tx, id, 'no key update'))) throw notFound('Customer');
     const before = await readCustomer(tx, id);
     const saved = { note: before.note, tags: before.tags };
     refuseChanged('this note', read, saved);
