@@ -1,7 +1,7 @@
 /**
  * Every way in which two processes can place orders at the same time, as small as it can be: one
  * statement of a process is one step, as PostgreSQL runs it, and a process may stop before any of
- * them. `place-orders.ts` and `write-orders.ts` are what is modelled.
+ * them. What is modelled is `place-batch.ts` and `write-orders.ts`.
  */
 export interface World {
   /** Committed. */
