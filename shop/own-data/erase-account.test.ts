@@ -113,12 +113,16 @@ test('asks for a code when two-step sign-in is on', async () => {
 });
 
 test('refuses staff', async () => {
-  for (const role of ['OWNER', 'CATALOGUE', 'ORDERS'] as const) {
+  for (const [role, whom] of [
+    ['OWNER', 'another owner'],
+    ['CATALOGUE', 'an owner'],
+    ['ORDERS', 'an owner'],
+  ] as const) {
     const member = await shop.staff(role);
     const { status, body } = await erase(member);
     expect([status, body.message]).toEqual([
       409,
-      'You are on the staff of this shop. Ask another owner to remove you first.',
+      `You are on the staff of this shop. Ask ${whom} to remove you first.`,
     ]);
     expect((await member.call('GET /auth/me')).status).toBe(200);
   }

@@ -47,11 +47,13 @@ export async function eraseOwnAccount(
   { password, code }: BodyOf<'DELETE /users/me'>,
   { encryption, removeFromOutbox }: { encryption: Encryption; removeFromOutbox: RemoveFromOutbox },
 ): Promise<void> {
-  if (role)
+  if (role) {
+    const whom = role === 'OWNER' ? 'another owner' : 'an owner';
     throw new Refusal(
       'conflict',
-      'You are on the staff of this shop. Ask another owner to remove you first.',
+      `You are on the staff of this shop. Ask ${whom} to remove you first.`,
     );
+  }
   const person = await confirmPassword(db, id, password, 'password');
   await countAttempt(db, codeAttemptsOf(id), guesses);
   const mailIds = await db.transaction(async (tx) => {

@@ -101,10 +101,13 @@ test('says in the dialog why the account cannot be erased yet', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('tells staff whom to ask', async () => {
-  const { page, button } = await renderYourData({ userType: 'ADMIN', role: 'ORDERS' });
+test.each([
+  ['ORDERS', 'an owner'],
+  ['OWNER', 'another owner'],
+] as const)('tells staff (%s) to ask %s', async (role, whom) => {
+  const { page, button } = await renderYourData({ userType: 'ADMIN', role });
 
-  await expect.element(page.getByText(/ask another owner to remove you/)).toBeVisible();
+  await expect.element(page.getByText(new RegExp(`ask ${whom} to remove you`))).toBeVisible();
   expect(button('Erase my account').query()).toBeNull();
 });
 

@@ -33,8 +33,8 @@ export function YourData({ user }: { user: User }) {
       </Button>
       {user.role ? (
         <p className="text-muted">
-          You are on the staff of this shop. To have your account erased, ask another owner to
-          remove you from the staff.
+          You are on the staff of this shop. To have your account erased, ask{' '}
+          {user.role === 'OWNER' ? 'another owner' : 'an owner'} to remove you from the staff.
         </p>
       ) : (
         <>
