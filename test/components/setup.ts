@@ -5,6 +5,7 @@ import { cleanup } from 'vitest-browser-react';
 import { forgetPlaced } from '#web/admin/live/new-orders.ts';
 import { recallChoice } from '#web/admin/orders/remembered-choice.ts';
 import { queries } from '#web/admin/queries/queries.ts';
+import { forgetAwaitedAction } from '#web/admin/shell/actions.ts';
 import { keepJustPlaced } from '#web/orders/just-placed.ts';
 import { closeSignIn } from '#web/session/sign-in-request.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -47,6 +48,7 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   forgetPlaced();
+  forgetAwaitedAction();
   keepJustPlaced(null);
   recallChoice('');
   queries.clear();

@@ -128,10 +128,14 @@ export function startAction(id: ActionId, navigate: (url: string) => unknown) {
   navigate(actionOf(id).at);
 }
 
+export function forgetAwaitedAction(): void {
+  awaited = null;
+}
+
 /** Forgets an awaited action when its page is left. Call it only once. */
 export function useAwaitedAction() {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (awaited && actionOf(awaited).at !== pathname + search) awaited = null;
+    if (awaited && actionOf(awaited).at !== pathname + search) forgetAwaitedAction();
   }, [pathname, search]);
 }
