@@ -98,6 +98,12 @@ test('codes lose the apostrophe that keeps them text, and the zeros stay', async
   });
 });
 
+test('a handle is an old URL of its product, and an unknown column is left out', async () => {
+  const { head, columns } = await readFixture('shopify/old-every-column');
+  const said = Object.fromEntries(head.map((heading, at) => [heading, columns[at]]));
+  expect(said).toMatchObject({ Handle: 'old_urls', Title: 'name', Vendor: null, Tags: null });
+});
+
 test('2,000 rows of Shopify are read, also where the rows of a product stand apart', async () => {
   const head = 'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty';
   const lines = ['S', 'M', 'L', 'XL'].flatMap((size, nth) =>

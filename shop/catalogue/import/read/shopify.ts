@@ -40,6 +40,7 @@ const names = {
 type Name = keyof typeof names;
 
 const columnOf: Partial<Record<Name, Column>> = {
+  handle: 'old_urls',
   title: 'name',
   body: 'description',
   type: 'category',
@@ -99,7 +100,7 @@ export function readShopify({ headRow, head, records }: Table): SourceFile {
     source: 'shopify',
     headRow,
     head,
-    columns: placed.map((name) => columnOf[name ?? 'handle'] ?? null),
+    columns: placed.map((name) => (name && columnOf[name]) ?? null),
     leftOut: head.filter((_, at) => !placed[at]),
     rows: [...products]
       .flatMap(([key, product]) => rowsOf(key, product, hasTracker))
