@@ -39,7 +39,9 @@ function customerIn({ id, userType, role }: User): number | undefined {
 }
 
 export const orderHandlers = {
-  'POST /orders/place': async ({ caller, body, headers, placeOrder }) => {
+  'POST /orders/place': async ({ caller, body, headers, placeOrder, endTurn }) => {
+    // Waits for the batch before its own, in which each customer has one order.
+    endTurn();
     const order = await placeOrder(caller, { ...body, key: headers['idempotency-key'] });
     return { message: 'Order placed successfully!', order };
   },

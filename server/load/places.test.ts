@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerError } from '#api/calls/errors.ts';
 import { mountApi } from '#api/calls/mount.ts';
 import { cacheAnswers } from '#server/answers/answer-cache.ts';
+import { Refusal } from '#shop/refusal.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { askFrom, connectFrom, halfBody, statusOf } from '#test/support/live/raw-client.ts';
 import { newsOf } from '#test/support/news.ts';
@@ -242,6 +243,29 @@ test('customers whose mail waits for the mail server keep nobody from shopping',
   expect((await app.inject({ url: '/api/cart', headers })).statusCode).toBe(200);
   answer();
   await confirmed;
+});
+
+test('customers whose order waits for its batch keep nobody from shopping', async () => {
+  const { token } = await shop.customer();
+  const { promise: isPlacing, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: isPlaced, reject: refuse } = Promise.withResolvers<never>();
+  const placeOrder = () => {
+    begin();
+    return isPlaced;
+  };
+  // One sender gets one of two turns.
+  sharePlaces(app, { places: 100, customers: { turns: 2, maxWaitMs: 0 } });
+  await app.register((scope) => mountApi(scope, { ...shop.services, placeOrder }), {
+    prefix: '/api',
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  const payload = { addressId: 1, paymentMethod: 'COD' };
+  const placed = app.inject({ method: 'POST', url: '/api/orders/place', headers, payload });
+  await isPlacing;
+
+  expect((await app.inject({ url: '/api/cart', headers })).statusCode).toBe(200);
+  refuse(new Refusal('not_found', 'Address not found'));
+  expect((await placed).statusCode).toBe(404);
 });
 
 test('tells the work of a request when its client is gone, not when its body has been read', async () => {

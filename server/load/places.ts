@@ -42,7 +42,7 @@ interface TurnLimits {
 
 const ofVisitors: TurnLimits = { turns: 16, maxWaitMs: 2_000 };
 /** Calls of customers may wait longer: a sale brings hundreds at once. */
-const ofCustomers: TurnLimits = { turns: 64, maxWaitMs: 10_000 };
+const ofCustomers: TurnLimits = { turns: 32, maxWaitMs: 10_000 };
 
 /**
  * Shares the places of requests fairly among their senders, and answers 503 to whoever holds too
