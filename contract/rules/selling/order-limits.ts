@@ -49,12 +49,11 @@ interface Goods {
 
 function tooLittle(minPaise: number, { goodsPaise, code }: Goods, beside: readonly number[]) {
   const lacking = lackingPaise(goodsPaise, minPaise, code);
-  if (lacking === Infinity) {
-    return `The minimum order is ${money(toRupees(minPaise), beside)} after the code. Remove the code to order.`;
-  }
-  const [min, more] = inRupees([minPaise, lacking], beside);
+  const canAdd = lacking < Infinity;
+  const [min, more] = inRupees(canAdd ? [minPaise, lacking] : [minPaise], beside);
   const after = lacking === minPaise - goodsPaise ? '' : ' after the code';
-  return `The minimum order is ${min}${after}. Add ${more} more to order.`;
+  const remedy = canAdd ? `Add ${more} more` : 'Remove the code';
+  return `The minimum order is ${min}${after}. ${remedy} to order.`;
 }
 
 function tooMuch(maxPaise: number, { goodsPaise, code }: Goods, beside: readonly number[]) {

@@ -71,7 +71,7 @@ async function lookAtShop({ browser, shop }: OwnShop, look: Look) {
   await page.getByRole('banner').getByRole('img', { name: 'Toy Bazaar' }).waitFor();
   const footer = page.getByRole('contentinfo');
   await footer.getByText('Wooden toys from Channapatna').waitFor();
-  await footer.getByText('Toy Bazaar. All rights reserved.').waitFor();
+  await footer.getByText('Toy Bazaar · All rights reserved.').waitFor();
   expect(await footer.getByRole('link', { name: 'Instagram' }).count()).toBe(1);
   expect(await footer.getByRole('link', { name: 'Facebook' }).count()).toBe(0);
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Company } from '#contract/company.ts';
 import { type Accent, accentStyle } from '#contract/rules/accents.ts';
 import { companyPlace } from '#contract/rules/company-place.ts';
-import { withFullStop } from '#contract/rules/texts/full-stop.ts';
 import { Seller } from '#web/orders/printout.tsx';
 import { thisYear } from '#web/ui/dates.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -57,7 +56,7 @@ const FooterSample = ({ company }: { company: PreviewedCompany }) => (
       <Line icon="map-pin" text={companyPlace(company)} />
     </ul>
     <p className="border-t border-border pt-3">
-      © {withFullStop([thisYear(), company.name].join(' ').trim())} All rights reserved.
+      © {[thisYear(), company.name].join(' ').trim()} · All rights reserved.
     </p>
   </div>
 );

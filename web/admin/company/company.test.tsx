@@ -77,9 +77,9 @@ test('the preview follows what is typed, before it is saved', async () => {
   const { field, preview, unsaved, sent } = await open();
   await field('Name').fill('Toy Bazaar');
   await expect.element(preview.getByText('Toy Bazaar').first()).toBeVisible();
-  await expect.element(preview.getByText(/Toy Bazaar\. All rights reserved\./)).toBeVisible();
+  await expect.element(preview.getByText(/Toy Bazaar · All rights reserved\./)).toBeVisible();
   await field('Name').fill('Toy Co.');
-  await expect.element(preview.getByText(/ Toy Co\. All rights reserved\./)).toBeVisible();
+  await expect.element(preview.getByText(/ Toy Co\. · All rights reserved\./)).toBeVisible();
   await field('PIN code').fill('560099');
   await expect.element(preview.getByText('1 Market Street, Bengaluru – 560099')).toBeVisible();
   await expect.element(unsaved).toBeVisible();

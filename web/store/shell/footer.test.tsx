@@ -27,7 +27,7 @@ test('says who runs the shop and how to reach them', async () => {
     .element(page.getByRole('link', { name: 'shop@example.com' }))
     .toHaveAttribute('href', 'mailto:shop@example.com');
   await expect
-    .element(page.getByText('© 2026 हाट Traders & Co. All rights reserved.'))
+    .element(page.getByText('© 2026 हाट Traders & Co. · All rights reserved.'))
     .toBeVisible();
 });
 
@@ -36,7 +36,9 @@ test('names the grievance officer in the legal line, once there is one', async (
   const page = await renderAt('/', <Footer officer={officer} year="2026" />, null, traders);
   await expect
     .element(
-      page.getByText(`© 2026 हाट Traders & Co. All rights reserved. Grievance officer: ${officer}`),
+      page.getByText(
+        `© 2026 हाट Traders & Co. · All rights reserved. Grievance officer: ${officer}`,
+      ),
     )
     .toBeVisible();
 });

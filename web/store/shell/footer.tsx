@@ -9,7 +9,6 @@ import {
   socialNames,
   socialNetworks,
 } from '#contract/rules/social-networks.ts';
-import { withFullStop } from '#contract/rules/texts/full-stop.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -53,7 +52,7 @@ export function Footer({ contact, officer, social, legalLinks, services, year }:
       </div>
       <div className="column">
         <p className="border-t border-border py-6 text-sm text-muted">
-          © {year} {withFullStop(brand.name)} All rights reserved.
+          © {year} {brand.name} · All rights reserved.
           {officer && ` Grievance officer: ${officer}`}
         </p>
       </div>
