@@ -6,7 +6,7 @@ import { compressed } from './vite.compressed.ts';
 
 /**
  * Leaves imports on demand as native imports: pages name their files themselves and there is one
- * style sheet, so Vite's own helper would only add weight.
+ * style sheet. Vite's own helper would load that a second time, and weighs 0.7 kB on each first visit.
  */
 const plainImports = {
   name: 'plain-imports',

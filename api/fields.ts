@@ -1,10 +1,6 @@
-import {
-  addField,
-  addPreset,
-  changeField,
-  deleteField,
-  listFields,
-} from '#shop/catalogue/fields/product-fields.ts';
+import { addPreset } from '#shop/catalogue/fields/presets.ts';
+import { addField, changeField, deleteField } from '#shop/catalogue/fields/product-fields.ts';
+import { listFields } from '#shop/catalogue/fields/read-fields.ts';
 import type { Handlers } from './handlers.ts';
 
 export const fieldHandlers = {

@@ -117,7 +117,7 @@ export interface Context<C extends Call> extends ForHandlers {
   pictures: Picture[];
   /** The files of a call that takes them as they are. */
   uploads: { name: string; bytes: Buffer }[];
-  /** Lets other calls begin while this one waits. */
+  /** Lets other calls begin while this one waits for another server. */
   endTurn(): void;
   /** Answers with a success status other than the one the contract names first. */
   setStatus(status: number): void;

@@ -52,7 +52,7 @@ export const addressEndpoints = {
     reply: z.object({ addresses: z.array(address) }),
   },
   'POST /addresses': {
-    summary: 'Add an address; the first is the default',
+    summary: 'Add an address; the first without a receiver is the default',
     access: 'customer',
     body: addressForm,
     status: 201,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accents } from '#contract/rules/accents.ts';
 import { emailInvalid } from '#contract/rules/messages/account-messages.ts';
 import { asciiDigits } from '#contract/rules/numbers.ts';
-import { nationalNumber } from '#contract/rules/phone-numbers.ts';
+import { nationalNumber } from '#contract/rules/phones/phone-numbers.ts';
 import { postalCodeIn, withoutSeparators } from '#contract/rules/postal-code-text.ts';
 import { gstinProblem } from '#contract/rules/selling/gstin.ts';
 import type { Endpoint } from './endpoint.ts';

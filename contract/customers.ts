@@ -124,7 +124,7 @@ export const customerEndpoints = {
     reply: z.object({ message: z.string(), customer }),
   },
   'POST /customers/{id}/addresses': {
-    summary: 'Add an address for a customer; the first is the default',
+    summary: 'Add an address for a customer; the first without a receiver is the default',
     access: 'orders',
     params: idParams,
     body: addressForm,

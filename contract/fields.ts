@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { asciiDigits, formatCount, largestId, readRupees } from '#contract/rules/numbers.ts';
+import { asciiDigits, formatCount, largestId } from '#contract/rules/numbers.ts';
+import { readRupees } from '#contract/rules/typed-numbers.ts';
 import { namedSchemas } from './named-schemas.ts';
 import { maxCharacters } from './texts/limits.ts';
 
@@ -205,7 +206,7 @@ export const jsonText = <T extends z.ZodMiniType>(schema: T) =>
     schema,
   );
 
-/** `exact` is false where only the first 10,000 matches are counted; the pages end there, too. */
+/** `exact` is false where only the first matches are counted; the pages end there, too. */
 export const pageMeta = z.object({
   totalItems: z.int(),
   exact: z.boolean(),

@@ -8,7 +8,7 @@ import { markEmailConfirmed } from '#shop/accounts/email-confirmation.ts';
 import { findByIdentifier, userShape } from '#shop/accounts/people.ts';
 import { registerCustomer } from '#shop/accounts/register.ts';
 import { addToCart } from '#shop/carts/cart.ts';
-import { insertPreset } from '#shop/catalogue/fields/product-fields.ts';
+import { insertPreset } from '#shop/catalogue/fields/presets.ts';
 import { insertCategory } from '#shop/catalogue/save-category.ts';
 import { insertProduct } from '#shop/catalogue/save-product.ts';
 import { followStock } from '#shop/catalogue/stock/follow-stock.ts';

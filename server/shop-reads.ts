@@ -4,6 +4,7 @@ import { categoryTree } from '#shop/catalogue/categories.ts';
 import { productDetails } from '#shop/catalogue/fields/product-details.ts';
 import { findProduct, findSlugByName, findSlugByPath } from '#shop/catalogue/find-product.ts';
 import { listFilters } from '#shop/catalogue/list/field-filters.ts';
+import { firstPictures } from '#shop/catalogue/list/first-pictures.ts';
 import { listPopular } from '#shop/catalogue/list/list-popular.ts';
 import { listProducts } from '#shop/catalogue/list/list-products.ts';
 import { listRelated } from '#shop/catalogue/list/list-related.ts';
@@ -38,6 +39,7 @@ export function shopReads(
     publicUrl,
     hasServiceWorker,
     listCategories: tree,
+    firstPictures: (categories) => firstPictures(db, categories),
     listProducts: (query) => listProducts(db, query, remember),
     listFilters: lastKnown(() => listFilters(db, remember)),
     detailsOf: (product) => productDetails(db, product, remember),

@@ -30,7 +30,7 @@ const urlsIn = async (app: FastifyInstance, path: string) => {
 
 test('lists pages, categories and products on sale by their public URLs', async () => {
   expect(await urlsIn(serverWith(), '/sitemap.xml')).toEqual([
-    ...listedPages.map((path) => publicUrl + path),
+    ...listedPages().map((path) => publicUrl + path),
     `${publicUrl}/product?category=Dice+%26+Cards`,
     `${publicUrl}/product/ludo`,
     `${publicUrl}/product/chess`,

@@ -83,7 +83,7 @@ async function part(db: Reader, publicUrl: string, number: number, perPart: numb
 
 async function pathsBesideProducts(db: Reader) {
   const legal = Object.keys(await readLegalTitles(db)).map((slug) => `/${slug}`);
-  return [...new Set([...listedPages, ...legal]), ...(await categoryPaths(db))];
+  return [...new Set([...listedPages(), ...legal]), ...(await categoryPaths(db))];
 }
 
 const categoryPaths = async (db: Reader) =>

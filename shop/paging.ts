@@ -18,13 +18,13 @@ export interface Total {
   exact: boolean;
 }
 
-/** Counts what follows `select`, such as `from orders where …`, up to one more than `maxCounted`. */
-export async function countBounded(db: Reader, rowsOf: SQL): Promise<Total> {
+/** Counts what follows `select`, such as `from orders where …`, up to one more than `max`. */
+export async function countBounded(db: Reader, rowsOf: SQL, max = maxCounted): Promise<Total> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select ${rowsOf} limit ${maxCounted + 1}) as found`,
+    sql`select count(*)::int as count from (select ${rowsOf} limit ${max + 1}) as found`,
   );
   const { count } = onlyRow(rows);
-  return { totalItems: Math.min(count, maxCounted), exact: count <= maxCounted };
+  return { totalItems: Math.min(count, max), exact: count <= max };
 }
 
 export const partOf = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit });

@@ -58,6 +58,12 @@ test('only the back office carries the shape checks of the contract into the bro
   expect(heavy.map(inWords)).toEqual([]);
 });
 
+test('pages need nothing that browsers have over HTTPS and on localhost alone', () => {
+  const secure = /\bcrypto\.(randomUUID\(|subtle\.)/;
+  const pages = sources.filter((file) => /^web\/(?!service-worker\/)/.test(file));
+  expect(pages.filter((file) => secure.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
+
 test('the second checker of the books shares no code with the shop', () => {
   const isOwn = (path: string) => path.startsWith('test/faults/checker/');
   const own = tools.filter(isOwn).flatMap(importsOf);

@@ -16,6 +16,8 @@ export interface ShopReads {
   /** Tells whether browsers cache the pages they have seen. */
   hasServiceWorker: boolean;
   listCategories(): Promise<Category[]>;
+  /** URLs of pictures for the categories that lack one, by their ids: each of a product in the category. */
+  firstPictures(categories: readonly Category[]): Promise<ReadonlyMap<number, string>>;
   listProducts(query: ProductQuery): Promise<ProductPage>;
   /**
    * The fields that customers can filter by, in the owner's order; the last known ones as for

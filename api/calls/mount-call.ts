@@ -116,10 +116,15 @@ const isPublicRead = (name: Call) => name.startsWith('GET ') && api[name].access
 
 const isStream = ({ type }: Endpoint) => type === 'text/event-stream';
 
+/** Only orders of customers are placed in batches: one that staff enter has a transaction of its own. */
+const isPlacing = ({ access, changes }: Endpoint) =>
+  access === 'customer' && Boolean(changes?.placed);
+
 const configOf = (name: Call): FastifyContextConfig => ({
   ...(isPublicRead(name) && cachingOf(api[name])),
   staysOpen: isStream(api[name]),
   mayArriveSlowly: isStaffAccess(api[name].access),
+  isPlacedInBatches: isPlacing(api[name]),
 });
 
 /** The answer to a public read depends only on the parameters that its query names. */

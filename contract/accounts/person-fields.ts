@@ -18,16 +18,19 @@ import {
   passwordTooLong,
   passwordTooShort,
 } from '#contract/rules/accounts/passwords.ts';
+import { accountMissing, emailInvalid } from '#contract/rules/messages/account-messages.ts';
 import {
-  accountMissing,
   birthNotPast,
   birthTooEarly,
-  emailInvalid,
   nameOnLines,
   nameWithLink,
   usernameWithAt,
-} from '#contract/rules/messages/account-messages.ts';
-import { mobileMessage, mobilePattern, nationalNumber } from '#contract/rules/phone-numbers.ts';
+} from '#contract/rules/messages/profile-messages.ts';
+import {
+  mobileMessage,
+  mobilePattern,
+  nationalNumber,
+} from '#contract/rules/phones/phone-numbers.ts';
 import { dayOf, isInCalendar, notInCalendar } from '#contract/rules/selling/days.ts';
 import { maxCharacters, minCharacters } from '#contract/texts/limits.ts';
 

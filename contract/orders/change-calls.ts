@@ -8,7 +8,11 @@ import {
 import { addressForm } from '#contract/addresses.ts';
 import { type Endpoint, idOfPath, longFromStaff } from '#contract/endpoint.ts';
 import { idParams, requiredId, requiredText, text } from '#contract/fields.ts';
-import { mobileMessage, mobilePattern, nationalNumber } from '#contract/rules/phone-numbers.ts';
+import {
+  mobileMessage,
+  mobilePattern,
+  nationalNumber,
+} from '#contract/rules/phones/phone-numbers.ts';
 import { maxPieces } from '#contract/rules/variants.ts';
 import { keyHeader, placedId } from './order-calls.ts';
 import { order } from './orders.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '#contract/fields.ts';
-import type { FieldKind, FieldValue } from '#contract/rules/catalogue/product-fields.ts';
+import type { FieldKind } from '#contract/rules/catalogue/field-kinds.ts';
+import type { FieldValue } from '#contract/rules/catalogue/product-fields.ts';
 import type { ProductField } from './fields.ts';
 
 const maxFieldText = 500;

@@ -2,12 +2,8 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { id, idParams, requiredText, text } from '#contract/fields.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
-import {
-  type FieldValue,
-  fieldKinds,
-  fieldPresets,
-  mayFilter,
-} from '#contract/rules/catalogue/product-fields.ts';
+import { fieldKinds, fieldPresets, mayFilter } from '#contract/rules/catalogue/field-kinds.ts';
+import type { FieldValue } from '#contract/rules/catalogue/product-fields.ts';
 import { slugOf } from '#contract/rules/catalogue/words.ts';
 import { firstCharacters } from '#contract/rules/texts/characters.ts';
 

@@ -11,7 +11,7 @@ import {
   unshownCharacters,
 } from '#contract/fields.ts';
 import type { FieldValue } from '#contract/rules/catalogue/product-fields.ts';
-import { asciiDigits, formatCount } from '#contract/rules/numbers.ts';
+import { asciiDigits, formatCount, idPattern } from '#contract/rules/numbers.ts';
 import { gstRateMessage, gstRateTexts, hsnMessage } from '#contract/rules/selling/product-tax.ts';
 import { maxPieces } from '#contract/rules/variants.ts';
 
@@ -114,6 +114,16 @@ const productStatuses = ['LIVE', 'DRAFT'] as const;
 export const productStatus = z.enum(productStatuses, 'Choose LIVE or DRAFT.');
 export type ProductStatus = z.infer<typeof productStatus>;
 
+/**
+ * Says whether a product must have a picture to be saved with this status. An import may put products on sale before
+ * their pictures come, and what else is wrong with them must not wait for those.
+ */
+export const needsPicture = (
+  status: ProductStatus,
+  before?: { status: ProductStatus; images: readonly unknown[] },
+): boolean =>
+  status === 'LIVE' && !(before && before.status === 'LIVE' && before.images.length === 0);
+
 const maxOldUrls = 20;
 const notAPath = 'Enter a path that begins with a slash, like /products/chess-set.';
 
@@ -150,7 +160,7 @@ export const productForm = z.object({
   id: z.optional(idText),
   productName: requiredText(150, 'Please fill Product Name'),
   categoryId: z.pipe(
-    z.string('Please select Category').check(z.regex(/^[1-9]\d{0,8}$/, 'Please select Category')),
+    z.string('Please select Category').check(z.regex(idPattern, 'Please select Category')),
     z.transform(Number),
   ),
   description: z._default(text(10_000), ''),

@@ -35,5 +35,11 @@ export const receiverOf = ({ user, address }: Pick<Order, 'user' | 'address'>) =
   mobile: address.receiverMobile ?? user.mobile,
 });
 
-export const hasReceiver = ({ receiverName, receiverMobile }: Lines): boolean =>
-  Boolean(receiverName ?? receiverMobile);
+interface Receiver {
+  receiverName?: string | null | undefined;
+  receiverMobile?: string | null | undefined;
+}
+
+/** Says whether somebody other than the customer takes the parcel. */
+export const hasReceiver = ({ receiverName, receiverMobile }: Receiver): boolean =>
+  Boolean(receiverName || receiverMobile);

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts';
+import { hasReceiver } from './address-lines.ts';
 import { isToArrive } from './order-lifecycle.ts';
 
 // Without Zod, so that pages may load it.
@@ -14,9 +15,15 @@ export function stepsAtTheDoor(order: Order, total: string): string[] {
   const call = whom ? [`The courier may call ${whom} before delivery.`] : [];
   // The shop may have the cash in hand before it sets the order to delivered.
   const isFree = order.paymentStatus === 'PAID' || order.orderTotal === 0;
-  const pay = isFree ? [] : [`Please keep ${total} ready in cash.`];
-  return [...call, ...pay];
+  const pay = receiverPays(order, total) ?? `Please keep ${total} ready in cash.`;
+  return [...call, ...(isFree ? [] : [pay])];
 }
+
+/** Says that the receiver pays at the door; undefined for an order to the customer, who does. */
+export const receiverPays = ({ address }: Order, total: string): string | undefined =>
+  hasReceiver(address)
+    ? `${address.receiverName ?? 'The receiver'} pays ${total} in cash at the door.`
+    : undefined;
 
 /** What happens next to an order that was placed. */
 export const nextSteps = (order: Order, total: string): string[] => [

@@ -17,26 +17,8 @@ export const formatCount = (count: number, isExact = true) =>
 /** What the database can hold. */
 export const largestId = 2_147_483_647;
 
-/** The id that a text is; null for any other text. Nine digits are enough for any shop. */
-export const readId = (text: string): number | null =>
-  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+/** Nine digits are enough for any shop. */
+export const idPattern = /^[1-9]\d{0,8}$/;
 
-const grouped = /^[-+]?\s*\d{1,3}((,\s*|\s)\d{2,3})*(,\s*|\s)\d{3}(\.\d{0,2})?$/;
-const plain = /^[-+]?\s*\d*\.?\d{0,2}$/;
-const currency = /₹|(?<!\p{L})(rs|inr)(?!\p{L})\.?/iu;
-
-/** Rupees such as "₹1,250", "Rs. 1,25,000.50" or "1250/-"; 0 for a blank, NaN for anything else. */
-export const readRupees = (text: string): number =>
-  text.trim() ? readNumber(text.replace(currency, '').replace(/\/-\s*$/, '')) : 0;
-
-/** A count such as "1,000", or a number with at most two decimals, such as "1,000.50"; NaN for a blank. */
-export function readNumber(text: string): number {
-  const bare = asciiDigits(text)
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll('−', '-')
-    .trim();
-  if (!/\d/.test(bare)) return Number.NaN;
-  return grouped.test(bare) || plain.test(bare)
-    ? Number(bare.replaceAll(/[,\s]/g, ''))
-    : Number.NaN;
-}
+/** The id that a text is; null for any other text. */
+export const readId = (text: string): number | null => (idPattern.test(text) ? Number(text) : null);

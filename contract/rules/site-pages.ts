@@ -51,9 +51,8 @@ export const sitePages: readonly SitePage[] = [
 ];
 
 /** Paths of the pages in the sitemap; the tests of all pages begin with them. */
-export const listedPages: readonly string[] = sitePages
-  .filter(({ inSitemap }) => inSitemap)
-  .map(({ path }) => path);
+export const listedPages = (): string[] =>
+  sitePages.filter(({ inSitemap }) => inSitemap).map(({ path }) => path);
 
 /** The page at a path, which may carry a query. */
 export function pageAt(path: string): SitePage | undefined {

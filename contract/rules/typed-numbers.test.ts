@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNumber, readRupees } from './numbers.ts';
+import { readNumber, readRupees } from './typed-numbers.ts';
 
 test.each([
   ['₹1,250', 1_250],

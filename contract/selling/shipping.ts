@@ -119,6 +119,8 @@ export const shippingEndpoints = {
           /** Why a row of a file was left out. */
           problem: z.optional(z.string()),
           note: z.optional(z.string()),
+          /** With the cash desk, true for an order that can ship and that nobody has confirmed. */
+          unconfirmed: z.optional(z.boolean()),
         }),
       ),
       /** Whether the rows were shipped; how many of them where a file was sent. */

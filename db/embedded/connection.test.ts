@@ -87,6 +87,23 @@ test('a statement that is refused says why, and the next one is carried out', as
   expect(await countKites()).toBe(often.length + 1);
 });
 
+const amongValues = (count: number) => {
+  const ids = Array.from({ length: count }, (_, nth) => nth);
+  const marks = ids.map((nth) => `$${nth + 1}`).join();
+  return client.query(`select id from kites where id in (${marks})`, ids);
+};
+
+test('a statement has as many values as PostgreSQL takes', async () => {
+  await client.query(insert, [65_534]);
+  expect((await amongValues(65_535)).rows).toEqual([{ id: 65_534 }]);
+});
+
+test('a statement with too many values is refused, and the next one is carried out', async () => {
+  await expect(amongValues(65_536)).rejects.toThrow(RangeError);
+  await client.query(insert, [100]);
+  expect(await countKites()).toBe(1);
+});
+
 test('a transaction that fails leaves nothing, and is closed', async () => {
   let left: Pick<PGlite, 'query'> | undefined;
   const failing = client.transaction(async (tx) => {

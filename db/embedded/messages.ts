@@ -47,7 +47,13 @@ export class Messages {
     this.bytes[this.end] = kind.charCodeAt(0);
     const start = this.end + 1;
     this.end += 5;
-    fill();
+    try {
+      fill();
+    } catch (error) {
+      // Half a message before the next statement would leave the database waiting for its end.
+      this.end = 0;
+      throw error;
+    }
     this.bytes.writeInt32BE(this.end - start, start);
     return this;
   }
@@ -70,7 +76,8 @@ export class Messages {
 
   private int16(value: number): this {
     this.room(2);
-    this.end = this.bytes.writeInt16BE(value, this.end);
+    // The protocol counts the values of a statement without a sign: up to 65,535.
+    this.end = this.bytes.writeUInt16BE(value, this.end);
     return this;
   }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectFrom } from '#test/support/live/raw-client.ts';
 import { baseApp } from './base-app.ts';
@@ -17,6 +18,10 @@ beforeEach(async () => {
   app.get('/:name', async ({ url }) => {
     begun.push(url);
     await promise;
+    return url;
+  });
+  app.get('/slow/:name', async ({ url }) => {
+    for (let turn = 0; turn < 10; turn += 1) await setImmediate();
     return url;
   });
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
@@ -51,6 +56,35 @@ test('begins one request of a connection at a time, and answers them one after t
   finish();
 
   expect(pathsIn(await text(socket))).toEqual(['/0', '/1', '/2']);
+});
+
+test('of an endless stream of requests, no more are read while the first nine are answered', async () => {
+  let read = 0;
+  app.server.on('request', () => {
+    read += 1;
+  });
+  const socket = await connectFrom('127.0.0.2', port);
+  // The shop ends the connection while this side still writes.
+  socket.on('error', () => {});
+  const many = 'GET /slow/1 HTTP/1.1\r\nHost: haat\r\n\r\n'.repeat(1_000);
+  socket.resume();
+  while (!socket.closed && read < 100_000) {
+    if (socket.writable && !socket.writableNeedDrain) socket.write(many);
+    await setImmediate();
+  }
+
+  // Fewer fit into the 64 kB that Node reads at once.
+  expect(read).toBeLessThan(2_000);
+});
+
+test('of 1,000 requests with an unknown Expect answers the first, and ends the connection', async () => {
+  const socket = await connectFrom('127.0.0.2', port);
+  socket.write('GET / HTTP/1.1\r\nHost: haat\r\nExpect: tea\r\n\r\n'.repeat(1_000));
+
+  const answers = await text(socket);
+
+  expect(answers.match(/HTTP\/1\.1 417/g)).toHaveLength(1);
+  expect(answers).toContain('Connection: close');
 });
 
 test('of 1,000 requests at once answers the first nine, and ends the connection', async () => {

@@ -1,9 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '#shop/accounts/limits/network.ts';
+import { fewInATurn } from './few-in-a-turn.ts';
 
 /** No browser sends a second request before the first answer; some programs send a few. */
 const maxWaiting = 8;
+
+/** A request that expects anything but `100-continue` comes as an event of its own. */
+const events = ['request', 'checkExpectation'] as const;
 
 interface Line {
   isBusy: boolean;
@@ -16,24 +21,33 @@ export type IsBusy = (socket: Socket) => boolean;
 /**
  * Begins the requests of a connection one after the other: Node would begin all that arrive, also when
  * their client is gone. The last of those that may wait ends its connection, and later ones are
- * not read. Returns whether a connection has a request under way.
+ * not read. Of all connections together, a few begin in a turn of the event loop (`fewInATurn`). Returns whether a
+ * connection has a request under way.
  */
 export function answerOneAtATime(app: FastifyInstance): IsBusy {
   const lines = new WeakMap<Socket, Line>();
+  const inATurn = fewInATurn();
   app.addHook('onReady', async () => {
-    const listeners = app.server.listeners('request');
-    app.server.removeAllListeners('request');
-    app.server.on('request', (request, response) => {
-      const line = lines.get(request.socket) ?? { isBusy: false, isFull: false, waiting: [] };
-      lines.set(request.socket, line);
-      const begin = () => {
-        line.isBusy = true;
-        response.once('close', () => beginNext(line, request.socket));
-        for (const listener of listeners) listener.call(app.server, request, response);
-      };
-      if (!line.isBusy) begin();
-      else if (!line.isFull) queue(line, begin, request, response);
-    });
+    for (const event of events) {
+      const listeners = app.server.listeners(event);
+      app.server.removeAllListeners(event);
+      app.server.on(event, (request: IncomingMessage, response: ServerResponse) => {
+        const { socket } = request;
+        const line = lines.get(socket) ?? { isBusy: false, isFull: false, waiting: [] };
+        lines.set(socket, line);
+        const begin = () => {
+          line.isBusy = true;
+          response.once('close', () => beginNext(line, socket));
+          inATurn(networkOf(socket.remoteAddress ?? ''), () => {
+            // Its client may have left while it waited.
+            if (socket.destroyed) return;
+            for (const listener of listeners) listener.call(app.server, request, response);
+          });
+        };
+        if (!line.isBusy) begin();
+        else if (!line.isFull) queue(line, begin, request, response);
+      });
+    }
   });
   return (socket) => lines.get(socket)?.isBusy ?? false;
 }
@@ -48,10 +62,14 @@ function queue(
   if (line.waiting.length < maxWaiting) return;
   line.isFull = true;
   response.shouldKeepAlive = false;
-  socket.pause();
+  readNoMore(socket);
 }
 
-function beginNext(line: Line, { destroyed }: Socket) {
+/** Node goes on to read once it has handed over a request, so this pauses the connection after that. */
+const readNoMore = (socket: Socket) =>
+  process.nextTick(() => process.nextTick(() => socket.pause()));
+
+function beginNext(line: Line, socket: Socket) {
   line.isBusy = false;
-  if (!destroyed) line.waiting.shift()?.();
+  if (!socket.destroyed) line.waiting.shift()?.();
 }

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { cacheAnswers } from '#server/answers/answer-cache.ts';
 import { newsOf } from '#test/support/news.ts';
@@ -34,16 +34,21 @@ test('a request whose head or body never comes does not hold the closing', async
   await Promise.all([halfHead, halfBody]);
 });
 
-test('an answer under way is given before the closing', async () => {
-  const app = Fastify();
-  limitShutdown(app, 60_000);
+/** Listens with an answer that is made once it is finished. */
+async function listenSlowly(app: FastifyInstance) {
   const { promise: isBegun, resolve: begin } = Promise.withResolvers<void>();
   const { promise, resolve: finish } = Promise.withResolvers<string>();
   app.get('/', () => {
     begin();
     return promise;
   });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), isBegun, finish };
+}
+
+test('an answer under way is given before the closing', async () => {
+  const app = Fastify();
+  limitShutdown(app, 60_000);
+  const { url, isBegun, finish } = await listenSlowly(app);
   const answer = fetch(url, { headers: { connection: 'close' } });
   await isBegun;
 
@@ -176,3 +181,31 @@ const clientsCode = `
   Promise.all(sockets.map(send)).then(() => Atomics.store(asked, 0, 1) + Atomics.notify(asked, 0));
   Promise.all(answers).then((all) => parentPort.postMessage(all));
 `;
+
+test('a connection on which nothing was asked does not delay the closing', async () => {
+  const app = Fastify();
+  limitShutdown(app, 300_000);
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  await Promise.all([once(app.server, 'connection'), once(socket, 'connect')]);
+
+  await Promise.all([app.close(), once(socket, 'close')]);
+});
+
+test('a request under way when the draining begins ends its connection', async () => {
+  const app = Fastify();
+  limitShutdown(app, 300_000);
+  const drain = drainOf(app);
+  const { url, isBegun, finish } = await listenSlowly(app);
+  const agent = new Agent({ keepAlive: true });
+  const answer = once(get(url, { agent }), 'response') as Promise<[IncomingMessage]>;
+  await isBegun;
+
+  drain.begin();
+  finish('done');
+
+  const [response] = await answer;
+  expect(response.headers.connection).toBe('close');
+  expect(await text(response)).toBe('done');
+  await app.close();
+});

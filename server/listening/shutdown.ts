@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -9,12 +10,19 @@ const maxLetInMs = 1_000;
  * Lets in the connections that the operating system has accepted and reads the requests that have
  * arrived before the server closes: both would be cut off. Ends all connections `afterMs` after the
  * server began to close: Node no longer applies its timeouts then, so a client that sends half a
- * request would keep the shop from stopping.
+ * request would keep the shop from stopping. A connection on which nothing was sent is ended at once: browsers open
+ * some in advance, and Node would wait for them as for a request.
  */
 export function limitShutdown(app: FastifyInstance, afterMs: number): void {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), afterMs).unref();
     await letInWhoWait(app);
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   });
 }
 
@@ -48,6 +56,8 @@ export function drainOf(app: FastifyInstance): Drain {
     if (isDraining) response.shouldKeepAlive = false;
   };
   app.addHook('onRequest', async (_request, reply) => endConnection(reply.raw));
+  // The draining may have begun while the answer was made.
+  app.addHook('onSend', async (_request, reply) => endConnection(reply.raw));
   // Requests that are answered before Fastify sees them run no hook.
   app.addHook('onReady', async () => {
     app.server.prependListener('request', (_request, response) => endConnection(response));

@@ -57,13 +57,14 @@ const unexpected: ErrorBody = {
   code: 'validation',
 };
 
-/** Answers a request that expects anything but `100-continue`. */
+/** Answers a request that expects anything but `100-continue`, and ends its connection. */
 export const answerExpectation =
   (headers: Readonly<Record<string, string>>) =>
   (_request: IncomingMessage, response: ServerResponse): void => {
     const body = JSON.stringify(unexpected);
     const length = Buffer.byteLength(body);
     const own = { 'content-type': 'application/json', 'content-length': length };
+    response.shouldKeepAlive = false;
     response.writeHead(417, { ...headers, ...own }).end(body);
   };
 

@@ -18,9 +18,12 @@ const shop = await shopOfFile();
 const app: FastifyInstance = Fastify();
 let port: number;
 
-/** Somebody holds half of the places, of the turns of visitors and of those of customers, all the time. */
+/**
+ * Somebody holds half of the places, of the visitors' turns and of the customers' turns all the time; with the usual four
+ * turns an account could not.
+ */
 beforeAll(async () => {
-  sharePlaces(app, { places: 80, customers: { turns: 16 } });
+  sharePlaces(app, { places: 80, customers: { turns: 16, perPerson: 8 } });
   cacheAnswers(
     app,
     newsOf(() => 1),

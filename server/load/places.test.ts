@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerError } from '#api/calls/errors.ts';
 import { mountApi } from '#api/calls/mount.ts';
@@ -82,6 +82,25 @@ test('refuses nobody while fewer than half of the places are taken', async () =>
   await holdFrom('127.0.0.2', 4);
 
   expect(await ask('127.0.0.2')).toBe(200);
+});
+
+test('an account has four turns at a time, and its fifth call waits', async () => {
+  const { user, token } = await shop.customer();
+  sharePlaces(app, { places: 100, customers: { maxWaitMs: 0 } });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const signIn = async (request: FastifyRequest) => {
+    request.session = { caller: user, token };
+  };
+  app.get('/held', { onRequest: signIn }, () => {
+    begun += 1;
+    return promise;
+  });
+  const held = Array.from({ length: 4 }, () => app.inject('/held'));
+  await expect.poll(() => begun).toBe(4);
+
+  expect((await app.inject('/held')).statusCode).toBe(503);
+  resolve('done');
+  await Promise.all(held);
 });
 
 test('counts the visitors behind a proxy, not the proxy', async () => {
@@ -245,27 +264,49 @@ test('customers whose mail waits for the mail server keep nobody from shopping',
   await confirmed;
 });
 
-test('customers whose order waits for its batch keep nobody from shopping', async () => {
-  const { token } = await shop.customer();
-  const { promise: isPlacing, resolve: begin } = Promise.withResolvers<void>();
-  const { promise: isPlaced, reject: refuse } = Promise.withResolvers<never>();
+test('an account with many requests takes no place of others behind its address', async () => {
+  const [greedy, other] = [await shop.customer(), await shop.customer()];
+  const placing = Promise.withResolvers<never>();
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+  let waiting = 0;
   const placeOrder = () => {
-    begin();
-    return isPlaced;
+    waiting += 1;
+    if (waiting === 2) begin();
+    return placing.promise;
   };
-  // One sender gets one of two turns.
-  sharePlaces(app, { places: 100, customers: { turns: 2, maxWaitMs: 0 } });
+  sharePlaces(app, { places: 4 });
+  await app.register((scope) => mountApi(scope, { ...shop.services, placeOrder }), {
+    prefix: '/api',
+  });
+  const ask = (token: string, options: { method: 'GET' | 'POST'; url: string; payload?: object }) =>
+    app.inject({ ...options, headers: { authorization: `Bearer ${token}` } });
+  const payload = { addressId: 1, paymentMethod: 'COD' };
+  const order = { method: 'POST', url: '/api/orders/place', payload } as const;
+  const cart = { method: 'GET', url: '/api/cart' } as const;
+  const orders = [ask(greedy.token, order), ask(greedy.token, order)];
+  await hasBegun;
+
+  expect((await ask(greedy.token, cart)).statusCode).toBe(503);
+  expect((await ask(other.token, cart)).statusCode).toBe(200);
+  placing.reject(new Refusal('not_found', 'Address not found.'));
+  await Promise.all(orders);
+});
+
+test('an order waits for its batch alone, not for a turn', async () => {
+  const { token } = await shop.customer();
+  const placeOrder = async () => {
+    throw new Refusal('not_found', 'Address not found.');
+  };
+  sharePlaces(app, { places: 100, customers: { turns: 0, maxWaitMs: 0 } });
   await app.register((scope) => mountApi(scope, { ...shop.services, placeOrder }), {
     prefix: '/api',
   });
   const headers = { authorization: `Bearer ${token}` };
   const payload = { addressId: 1, paymentMethod: 'COD' };
-  const placed = app.inject({ method: 'POST', url: '/api/orders/place', headers, payload });
-  await isPlacing;
+  const url = '/api/orders/place';
 
-  expect((await app.inject({ url: '/api/cart', headers })).statusCode).toBe(200);
-  refuse(new Refusal('not_found', 'Address not found'));
-  expect((await placed).statusCode).toBe(404);
+  expect((await app.inject({ url: '/api/cart', headers })).statusCode).toBe(503);
+  expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(404);
 });
 
 test('tells the work of a request when its client is gone, not when its body has been read', async () => {

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Monitoring must work during overload: such a request takes no place. */
     isMonitoring?: true;
+    /** Such a request takes no turn: it waits for its batch, in which each customer has one order. */
+    isPlacedInBatches?: boolean;
   }
   interface FastifyRequest {
     /**
@@ -38,17 +40,19 @@ interface TurnLimits {
   /** The maximum of requests that run at a time; more would only slow each other down. */
   turns: number;
   maxWaitMs: number;
+  /** The maximum of turns that one account has at a time; by default all. */
+  perPerson?: number;
 }
 
 const ofVisitors: TurnLimits = { turns: 16, maxWaitMs: 2_000 };
 /** Calls of customers may wait longer: a sale brings hundreds at once. */
-const ofCustomers: TurnLimits = { turns: 32, maxWaitMs: 10_000 };
+const ofCustomers: TurnLimits = { turns: 32, maxWaitMs: 10_000, perPerson: 4 };
 
 /**
- * Shares the places of requests fairly among their senders, and answers 503 to whoever holds too
- * many. A request takes its place when all of it has arrived and its caller is known, and a cached
- * answer takes none. Requests of visitors then wait for a turn, and calls of customers for one of
- * theirs; staff go ahead.
+ * Shares the places of requests fairly among accounts, and among the senders of visitors, and answers
+ * 503 to whoever holds too many. A request takes its place when all of it has arrived and its caller is
+ * known, and a cached answer takes none. Requests of visitors then wait for a turn, and calls of
+ * customers for one of theirs; staff go ahead.
  */
 export function sharePlaces(
   app: FastifyInstance,
@@ -72,20 +76,23 @@ export function sharePlaces(
     });
   });
   const begin = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { isMonitoring, staysOpen } = request.routeOptions.config ?? {};
+    const { isMonitoring, staysOpen, isPlacedInBatches } = request.routeOptions.config ?? {};
     // A stream of events waits for nothing, and stays open for hours.
     if (isMonitoring || staysOpen) return;
     // The client has left, so no work is begun.
     if (request.gone.aborted) return void reply.hijack();
     const sender = networkOf(request.ip);
-    if (!places.hasRoomFor(sender)) throw overloaded();
-    places.add(sender);
+    const person = personOf(request);
+    // Thousands of accounts share the IP address of a mobile carrier.
+    const holder = person ?? sender;
+    if (!places.hasRoomFor(holder)) throw overloaded();
+    places.add(holder);
     request.hasPlace = true;
-    reply.raw.once('close', () => places.remove(sender));
+    reply.raw.once('close', () => places.remove(holder));
     const from = whoAsks(request);
     // Searches have turns of their own, which are fewer: they would take those of everybody else.
-    if (from === 'staff' || isSearch(request)) return;
-    request.endTurn = await turnsOf[from].take(sender, request.gone, personOf(request));
+    if (from === 'staff' || isSearch(request) || isPlacedInBatches) return;
+    request.endTurn = await turnsOf[from].take(sender, request.gone, person);
     await allAreConnected();
     if (!request.gone.aborted) return;
     request.endTurn?.();
@@ -103,16 +110,17 @@ export function sharePlaces(
   app.addHook('onSend', async (request) => request.endTurn?.());
 }
 
-const turnsWithin = ({ turns, maxWaitMs }: TurnLimits) => new Turns(turns, maxWaitMs);
+const turnsWithin = ({ turns, maxWaitMs, perPerson }: TurnLimits) =>
+  new Turns(turns, maxWaitMs, { perPerson });
 
 function whoAsks({ session }: Partial<FastifyRequest>) {
   if (!session?.caller) return 'visitor';
   return session.caller.userType === 'ADMIN' ? 'staff' : 'customer';
 }
 
-/** Undefined for visitors, whom only their address tells apart. */
+/** Returns undefined for visitors, whom only their IP address tells apart. */
 const personOf = ({ session }: Partial<FastifyRequest>) =>
-  session?.caller ? `customer ${session.caller.id}` : undefined;
+  session?.caller ? `account ${session.caller.id}` : undefined;
 
 /** The time that the rest of a body may take. */
 const maxBodyMs = 5_000;

@@ -9,19 +9,22 @@ interface Waiting {
 /**
  * Lets `max` pieces of work run at a time, shared fairly among their senders. The others wait: first
  * come, first served, but a sender with more work under way than turns are free waits for its own.
- * Of those who wait behind one sender, the person with the least work under way is next.
+ * Of those who wait behind one sender, the person with the least work under way is next. A person
+ * never has more than `perPerson` turns, whoever sends for them.
  */
 export class Turns {
   private readonly shares: FairShares;
   /** The turns that each person holds, whoever sends for them. */
   private readonly persons: FairShares;
   private readonly maxWaitMs: number;
+  private readonly perPerson: number;
   private readonly waiting = new Set<Waiting>();
 
-  constructor(max: number, maxWaitMs: number) {
+  constructor(max: number, maxWaitMs: number, { perPerson = max } = {}) {
     this.shares = new FairShares(max);
     this.persons = new FairShares(max);
     this.maxWaitMs = maxWaitMs;
+    this.perPerson = perPerson;
   }
 
   /**
@@ -34,7 +37,7 @@ export class Turns {
     person: string = sender,
   ): Promise<(() => void) | null> {
     if (gone.aborted) return null;
-    if (this.shares.hasRoomFor(sender)) this.begin(sender, person);
+    if (this.hasRoomFor(sender, person)) this.begin(sender, person);
     else if (!(await this.wait(sender, gone, person))) return null;
     let isOver = false;
     return () => {
@@ -44,6 +47,10 @@ export class Turns {
       this.persons.remove(person);
       this.letIn();
     };
+  }
+
+  private hasRoomFor(sender: string, person: string) {
+    return this.persons.heldBy(person) < this.perPerson && this.shares.hasRoomFor(sender);
   }
 
   private begin(sender: string, person: string) {
@@ -79,15 +86,15 @@ export class Turns {
   }
 
   private letIn() {
-    for (const { sender } of this.waiting) {
-      if (this.shares.hasRoomFor(sender)) this.nextOf(sender)?.begin();
+    for (const { sender, person } of this.waiting) {
+      if (this.hasRoomFor(sender, person)) this.nextOf(sender)?.begin();
     }
   }
 
   /** The first to come of those behind a sender who have the fewest turns. */
   private nextOf(sender: string): Waiting | undefined {
     let next: Waiting | undefined;
-    let fewest = Number.POSITIVE_INFINITY;
+    let fewest = this.perPerson;
     for (const one of this.waiting) {
       const held = this.persons.heldBy(one.person);
       if (one.sender === sender && held < fewest) [next, fewest] = [one, held];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AddressForm } from '#contract/addresses.ts';
 import { addresses } from '#shop/accounts/tables.ts';
 import { homeAddress } from '#test/support/cast.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
@@ -24,6 +25,20 @@ test('makes the first address the default, and another on request', async () => 
     [first.body.address.id, false],
     [second.body.address.id, false],
   ]);
+});
+
+test('makes no address of somebody else the default, unless asked to', async () => {
+  const customer = await shop.customer();
+  const present = (await add(customer, sunita)).body.address;
+  const { body } = await add(customer, { receiverMobile: '9822012345' });
+  expect([present.isDefault, body.address.isDefault]).toEqual([false, false]);
+
+  const own = (await add(customer)).body.address;
+  expect(own.isDefault).toBe(true);
+  expect((await add(customer)).body.address.isDefault).toBe(false);
+
+  await change(customer, present.id, { ...sunita, isDefault: true });
+  expect((await list(customer))[0]).toEqual([present.id, true]);
 });
 
 test('holds fifty addresses, and says what to do beyond', async () => {
@@ -140,10 +155,12 @@ test('refuses an invalid field by name', async () => {
   expect(await list(customer)).toEqual([]);
 });
 
-const add = ({ call }: SignedIn, more: { isDefault?: boolean } = {}) =>
+const sunita = { receiverName: 'Sunita Kulkarni', receiverMobile: '9822012345' };
+
+const add = ({ call }: SignedIn, more: Partial<AddressForm> = {}) =>
   call('POST /addresses', { body: { ...homeAddress, ...more } });
 
-const change = ({ call }: SignedIn, id: number, more: { city?: string; isDefault?: boolean }) =>
+const change = ({ call }: SignedIn, id: number, more: Partial<AddressForm>) =>
   call('PUT /addresses/{id}', { params: { id: String(id) }, body: { ...homeAddress, ...more } });
 
 const remove = ({ call }: SignedIn, id: number) =>

@@ -1,4 +1,5 @@
 import type { Address, AddressChange, AddressForm } from '#contract/addresses.ts';
+import { hasReceiver } from '#contract/rules/address-lines.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, asc, desc, eq, isNull } from '#db/sql.ts';
 import { notFound, Refusal, refuseChanged } from '#shop/refusal.ts';
@@ -15,7 +16,10 @@ export async function listAddresses(db: Database, customerId: number): Promise<A
 
 const maxAddresses = 50;
 
-/** A customer's first address becomes the default. Throws `Refusal` (conflict) beyond fifty. */
+/**
+ * A customer's first own address becomes the default; one with a receiver only on request, else the
+ * next order would go to somebody else. Throws `Refusal` (conflict) beyond fifty.
+ */
 export async function addAddress(
   db: Database,
   customerId: number,
@@ -25,8 +29,8 @@ export async function addAddress(
     await lockCustomer(tx, customerId);
     const saved = await tx.$count(addresses, eq(addresses.customerId, customerId));
     if (saved >= maxAddresses) throw tooManyAddresses();
-    const isFirst = saved === 0;
-    const isDefault = isFirst || form.isDefault === true;
+    const isDefault =
+      form.isDefault === true || (!hasReceiver(form) && !(await hasDefault(tx, customerId)));
     if (isDefault) await unsetDefault(tx, customerId);
     const rows = await tx
       .insert(addresses)
@@ -104,11 +108,14 @@ async function lockCustomer(tx: Database, customerId: number) {
   if (held.length === 0) throw notFound('Account');
 }
 
+const hasDefault = async (tx: Database, customerId: number) =>
+  (await tx.$count(addresses, defaultOf(customerId))) > 0;
+
+const defaultOf = (customerId: number) =>
+  and(eq(addresses.customerId, customerId), eq(addresses.isDefault, true));
+
 async function unsetDefault(tx: Database, customerId: number) {
-  await tx
-    .update(addresses)
-    .set({ isDefault: false })
-    .where(and(eq(addresses.customerId, customerId), eq(addresses.isDefault, true)));
+  await tx.update(addresses).set({ isDefault: false }).where(defaultOf(customerId));
 }
 
 const columnsOf = ({ receiverName, receiverMobile, ...place }: AddressForm) => ({

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { mobileMessage } from '#contract/rules/phone-numbers.ts';
+import { mobileMessage } from '#contract/rules/phones/phone-numbers.ts';
 import { eq } from '#db/sql.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
 import { registerFrom } from './register.ts';

@@ -26,6 +26,18 @@ test('takes one to ten pictures, kept and new together', async () => {
   expect((await shop.files()).filter((name) => urls.includes(`/uploads/${name}`))).toEqual([]);
 });
 
+test('a product on sale that came in without pictures is changed without one; a draft needs one to go on sale', async () => {
+  const { product } = (await save({ status: 'DRAFT' }, [])).body;
+  expect((await change(product, { status: 'LIVE' })).body.fields).toEqual({
+    images: 'Please upload at least 1 image',
+  });
+  await admin.call('PUT /products/status', { body: { ids: [product.id], status: 'LIVE' } });
+
+  const changed = await change((await find(product)).body.product, { productName: 'Toor dal' });
+
+  expect(changed.body.product).toMatchObject({ name: 'Toor dal', status: 'LIVE', images: [] });
+});
+
 test('arranges pictures with their colours as asked, and the others behind them', async () => {
   const imageOrder = [{ file: 2, shows: 'Red' }, { file: 0 }];
   const sent = [await picture(), await picture(), await picture()];

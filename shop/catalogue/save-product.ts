@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#contract/products/product-form.ts';
+import { needsPicture, type ProductStatus } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { eq, inArray, sql } from '#db/sql.ts';
@@ -54,7 +54,7 @@ export async function insertProduct(
   pictures: readonly Picture[],
   countedBy = '',
 ): Promise<Product> {
-  const mayLackPictures = details.status === 'DRAFT';
+  const mayLackPictures = !needsPicture(details.status ?? 'LIVE');
   const ids = await addProducts(tx, [{ details, pictures, mayLackPictures, countedBy }]);
   return onlyRow(await productsById(tx, ids));
 }
@@ -75,7 +75,7 @@ export async function changeProduct(
     refuseStale('product', details.version, current.version);
     const read = async () => onlyRow(await withStaffParts(tx, await productsById(tx, [id])));
     const before = await read();
-    const mayLackPictures = (details.status ?? before.status) === 'DRAFT';
+    const mayLackPictures = !needsPicture(details.status ?? before.status, before);
     const dropped = await changeProducts(tx, [
       { ...{ id, details, pictures, mayLackPictures }, countedBy: by.name },
     ]);

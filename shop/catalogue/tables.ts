@@ -11,7 +11,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { type FieldValues, fieldKinds } from '#contract/rules/catalogue/product-fields.ts';
+import { fieldKinds } from '#contract/rules/catalogue/field-kinds.ts';
+import type { FieldValues } from '#contract/rules/catalogue/product-fields.ts';
 import { folded } from '#db/folded.ts';
 import { type SQL, type SQLWrapper, sql } from '#db/sql.ts';
 

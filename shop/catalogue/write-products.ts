@@ -12,7 +12,7 @@ import { saveImages } from './save-images.ts';
 import { saveVariants } from './save-variants.ts';
 import { newSearchTexts, rewriteSearchText } from './search-text.ts';
 import { freeSlugs } from './slugs.ts';
-import { sumsOf, sumUpVariants } from './stock/movements.ts';
+import { sumsOfNew, sumUpVariants } from './stock/movements.ts';
 import { products } from './tables.ts';
 import { takeOutOfCarts } from './write-variants.ts';
 
@@ -66,7 +66,7 @@ async function newRows(tx: Database, saves: readonly ProductSave[]) {
       sizeLabel: columns.sizeLabel ?? '',
       featured: columns.featured ?? false,
       fields: values[at] ?? {},
-      ...sumsOf(details.productVariants),
+      ...sumsOfNew(details.productVariants),
       deletedAt: draftSince,
       draftSince,
     };

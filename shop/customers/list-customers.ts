@@ -3,7 +3,7 @@ import type { Customer, CustomerSort } from '#contract/customers.ts';
 import { isPlaceholderEmail } from '#contract/rules/accounts/erased-accounts.ts';
 import { wordsOf } from '#contract/rules/catalogue/words.ts';
 import { fullName } from '#contract/rules/people.ts';
-import { searchedNumber } from '#contract/rules/phone-numbers.ts';
+import { searchedNumber } from '#contract/rules/phones/phone-numbers.ts';
 import { toRupees } from '#contract/rules/price.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { type SQL, sql } from '#db/sql.ts';

@@ -156,6 +156,20 @@ test('an order of a confirmed customer carries name and address as ever', async 
   expect(placed?.subject).toContain('Claim');
 });
 
+test('says that the receiver pays at the door, without the name that the sender typed', async () => {
+  const sender = await registered('gift@example.com');
+  await deliverAll();
+  const orderId = await order(sender, { receiverName: words.receiver });
+  await confirmOrder(sender, orderId);
+  await deliverAll();
+
+  const placed = sent.find(({ subject }) => subject.startsWith('Thanks for your order'));
+  expect(placed?.text).toMatch(/The receiver pays ₹\S+ in cash at the door\./);
+  expect(placed?.text).not.toContain('Please keep');
+  expect(placed?.text).toContain('shown here once you confirm your email');
+  expectNoTypedWords('gift@example.com');
+});
+
 const everyKind = new Set([
   ...['email-confirmation', 'password-reset', 'order-placed'],
   ...['order-pending', 'order-shipped', 'order-delivered', 'order-cancelled'],
@@ -228,14 +242,14 @@ async function orderAndChange(
   }
 }
 
-async function order(sender: Caller): Promise<number> {
-  const { receiver, mobile, addressLine1, addressLine2, city, state, postalCode } = words;
-  const home = { addressLine1, addressLine2, city, state, postalCode };
+async function order(sender: Caller, receiver: { receiverName?: string } = {}): Promise<number> {
+  const { receiver: name, mobile, addressLine1, addressLine2, city, state, postalCode } = words;
+  const home = { addressLine1, addressLine2, city, state, postalCode, ...receiver };
   const { address } = (await sender.call('POST /addresses', { body: home })).body;
   const productVariantId = toy.variants[0]?.id ?? 0;
   await sender.call('POST /cart/add', { body: { productVariantId, quantity: 1 } });
   const { body } = await sender.call('POST /orders/place', {
-    body: { addressId: address.id, paymentMethod: 'COD', name: receiver, mobile },
+    body: { addressId: address.id, paymentMethod: 'COD', name, mobile },
   });
   return body.order.id;
 }

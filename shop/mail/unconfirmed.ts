@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { hasReceiver } from '#contract/rules/address-lines.ts';
 import type { Database } from '#db/client.ts';
 import { folded } from '#db/folded.ts';
 import { and, eq, gt, inArray, ne, not, type SQL, sql } from '#db/sql.ts';
@@ -65,7 +66,11 @@ export async function withhold(
 export const withoutTypedWords = (order: Order): Order => ({
   ...order,
   user: { ...order.user, firstName: '', lastName: '', mobile: null },
-  address: { addressLine1: '', addressLine2: '', city: '', state: '', postalCode: '' },
+  address: {
+    ...{ addressLine1: '', addressLine2: '', city: '', state: '', postalCode: '' },
+    // Otherwise the mail would ask the buyer for the cash that somebody else pays.
+    ...(hasReceiver(order.address) && { receiverName: 'The receiver' }),
+  },
 });
 
 /**

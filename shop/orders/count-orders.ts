@@ -1,8 +1,7 @@
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import type { Database } from '#db/client.ts';
 import { count, gt, inArray, lte, type SQL, sql } from '#db/sql.ts';
-import { maxCounted } from '#shop/paging.ts';
-import { matchingOrders, type OrderFilters } from './order-filters.ts';
+import { matchingOrders, maxOrdersCounted, type OrderFilters } from './order-filters.ts';
 import { orders } from './tables.ts';
 
 /** A final count: no running transaction can add an id this low, and orders are never deleted. */
@@ -57,14 +56,15 @@ export async function countOrders(
   { search, tag }: Pick<OrderFilters, 'search' | 'tag'>,
 ): Promise<Counts & { exact: boolean }> {
   if (!search && !tag) return { ...(await countByStatus(db)), exact: true };
+  const max = maxOrdersCounted({ search });
   const { rows } = await db.execute<{ status: DeliveryStatus; count: number }>(sql`
     select status, count(*)::int as count from (
       select ${orders.deliveryStatus} as status from ${orders} where ${matchingOrders({ search, tag })}
-      limit ${maxCounted + 1}
+      limit ${max + 1}
     ) as found group by 1`);
   const counts: Counts = { PENDING: 0, SHIPPED: 0, DELIVERED: 0, CANCELED: 0 };
   for (const { status, count: of } of rows) counts[status] = of;
-  return { ...counts, exact: rows.reduce((sum, { count: of }) => sum + of, 0) <= maxCounted };
+  return { ...counts, exact: rows.reduce((sum, { count: of }) => sum + of, 0) <= max };
 }
 
 /** Most orders are delivered, so these are not counted but computed from the others. */

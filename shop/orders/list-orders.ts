@@ -4,7 +4,13 @@ import type { Database } from '#db/client.ts';
 import { and, eq, lt, type SQL, sql } from '#db/sql.ts';
 import { countBounded, inBatches, pageMeta, partFromNearerEnd, type Total } from '#shop/paging.ts';
 import { countAll } from './count-orders.ts';
-import { isAfter, isBefore, matchingOrders, type OrderFilters } from './order-filters.ts';
+import {
+  isAfter,
+  isBefore,
+  matchingOrders,
+  maxOrdersCounted,
+  type OrderFilters,
+} from './order-filters.ts';
 import { ordersWhere, type Part, type Viewer } from './read-orders.ts';
 import { orders } from './tables.ts';
 
@@ -17,6 +23,8 @@ interface MaybePaging {
   after?: number | undefined;
   /** The id of an order: only the last ones before it. */
   before?: number | undefined;
+  /** The highest total that is counted. */
+  maxTotal?: number;
 }
 
 /** Orders read at a time, so that neither memory nor one step grows with their number. */
@@ -30,7 +38,10 @@ export const listOrdersOf = (db: Database, customerId: number, paging: MaybePagi
 export const listAllOrders = (
   db: Database,
   { search, deliveryStatus, ids, tag, ...paging }: MaybePaging & OrderFilters,
-) => listOrders(db, matchingOrders({ search, deliveryStatus, ids, tag }), paging);
+) => {
+  const where = matchingOrders({ search, deliveryStatus, ids, tag });
+  return listOrders(db, where, { ...paging, maxTotal: maxOrdersCounted({ search }) });
+};
 
 /** The next `limit` orders with ids below `before`, newest first. */
 export const ordersBefore = (
@@ -61,13 +72,13 @@ async function listOrders(
 export async function listOrderPage(
   db: Database,
   where: SQL | undefined,
-  { page, limit, sort, after, before }: MaybePaging & { page: number },
+  { page, limit, sort, after, before, maxTotal }: MaybePaging & { page: number },
   viewer: Viewer = 'staff',
 ) {
   const paging = { page, limit };
   const listed = further(where, sort, after, before);
   const read = (part: Part) => ordersWhere(db, listed, { ...part, sort }, viewer);
-  const total = totalOf(db, where);
+  const total = totalOf(db, where, maxTotal);
   // Only a later page needs the total to be found from the nearer end.
   if (page === 1 || after !== undefined || before !== undefined) {
     const first = { limit, isBackwards: before !== undefined };
@@ -91,7 +102,7 @@ const further = (
     before === undefined ? undefined : isBefore(before, sort),
   );
 
-const totalOf = async (db: Database, where: SQL | undefined): Promise<Total> =>
+const totalOf = async (db: Database, where: SQL | undefined, maxTotal?: number): Promise<Total> =>
   where
-    ? countBounded(db, sql`from ${orders} where ${where}`)
+    ? countBounded(db, sql`from ${orders} where ${where}`, maxTotal)
     : { totalItems: await countAll(db), exact: true };

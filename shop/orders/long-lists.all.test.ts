@@ -32,10 +32,11 @@ test('counts all orders exactly, up to the last page', async () => {
   expect(orders).toHaveLength(10);
 });
 
-test('counts a search no further than 10,000, exactly up to there', async () => {
-  const most = { totalItems: 10_000, exact: false, totalPages: 1_000 };
+test('counts a search no further than 1,000, exactly up to there', async () => {
+  const most = { totalItems: 1_000, exact: false, totalPages: 100 };
   expect((await all({ search: 'mysuru' })).meta).toMatchObject(most);
-  expect((await all({ search: 'rao', deliveryStatus: 'PENDING' })).meta).toMatchObject({
+  expect((await all({ search: 'rao', deliveryStatus: 'PENDING' })).meta).toMatchObject(most);
+  expect((await all({ deliveryStatus: 'PENDING' })).meta).toMatchObject({
     totalItems: 5_015,
     exact: true,
   });
@@ -47,12 +48,12 @@ test('counts a search no further than 10,000, exactly up to there', async () => 
 
 test('what follows an order goes on beyond the pages, in every sort', async () => {
   for (const sort of sorts) {
-    const last = idsOf(await all({ search: 'rao', sort, page: '1000' }));
-    const next = await all({ search: 'rao', sort, page: '1001', after: String(last.at(-1)) });
+    const last = idsOf(await all({ search: 'rao', sort, page: '100' }));
+    const next = await all({ search: 'rao', sort, page: '101', after: String(last.at(-1)) });
     expect(next.orders, sort).toHaveLength(10);
     // Without a search the same pages have numbers to the end.
-    expect(idsOf(next), sort).toEqual(idsOf(await all({ sort, page: '1001' })));
-    expect(next.meta, sort).toMatchObject({ currentPage: 1_001, totalItems: 10_000, exact: false });
+    expect(idsOf(next), sort).toEqual(idsOf(await all({ sort, page: '101' })));
+    expect(next.meta, sort).toMatchObject({ currentPage: 101, totalItems: 1_000, exact: false });
   }
 });
 

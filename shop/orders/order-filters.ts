@@ -1,12 +1,12 @@
 import type { OrderSort } from '#contract/orders/order-calls.ts';
 import type { DeliveryStatus } from '#contract/orders/orders.ts';
 import { asciiDigits } from '#contract/rules/numbers.ts';
-import { searchedNumber } from '#contract/rules/phone-numbers.ts';
+import { searchedNumber } from '#contract/rules/phones/phone-numbers.ts';
 import { orderSorts } from '#contract/rules/selling/order-sorts.ts';
 import { escapeLike } from '#db/client.ts';
 import { folded } from '#db/folded.ts';
 import { and, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from '#db/sql.ts';
-import type { Sorts } from '#shop/paging.ts';
+import { maxCounted, type Sorts } from '#shop/paging.ts';
 import { orderNotes, orders, orderTags } from './tables.ts';
 
 export interface OrderFilters {
@@ -16,6 +16,13 @@ export interface OrderFilters {
   ids?: readonly number[] | undefined;
   tag?: string | undefined;
 }
+
+/** A search stops counting here, because it reads each order that it counts, and searches its text again. */
+const maxFound = 1_000;
+
+/** The maximum of matching orders that are counted. */
+export const maxOrdersCounted = ({ search }: Pick<OrderFilters, 'search'>): number =>
+  search ? maxFound : maxCounted;
 
 export const matchingOrders = ({
   search,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mobileMessage } from '#contract/rules/phone-numbers.ts';
+import { mobileMessage } from '#contract/rules/phones/phone-numbers.ts';
 import { readyToOrder } from '#test/support/buyers.ts';
 import { homeAddress } from '#test/support/cast.ts';
 import { shopOfFile } from '#test/support/shop.ts';

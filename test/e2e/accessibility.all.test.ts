@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 const places = {
   'a visitor': {
     paths: [
-      ...listedPages,
+      ...listedPages(),
       '/product?rating=4',
       '/product/champion-carrom-board',
       '/confirm-email#token=abc',

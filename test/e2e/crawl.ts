@@ -99,7 +99,9 @@ export class Crawl {
     const expected = isPersonal(href) ? this.shownByUrl.get(href) : await this.read(href);
     const from = page.url();
     const heading = await page.locator('h1').first().elementHandle();
-    await clickLink(page, href);
+    await clickLink(page, href).catch((cause) => {
+      throw new Error(`${href} cannot be clicked on ${page.url()}`, { cause });
+    });
     if (!(await goOnWithoutSigningIn(page, href, from))) return this.loadOnce(href, null);
     await settle(page);
     // Two pages drawn alike may share their heading.

@@ -8,7 +8,7 @@ const validator = new HtmlValidate({
   rules: { 'no-redundant-role': 'error' },
 });
 
-test.each([...listedPages, '/product/champion-carrom-board', '/cart', '/admin', '/no-such-page'])(
+test.each([...listedPages(), '/product/champion-carrom-board', '/cart', '/admin', '/no-such-page'])(
   '%s is valid HTML',
   async (path) => {
     const response = await fetch(new URL(path, inject('shopUrl')));

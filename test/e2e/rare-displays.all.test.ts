@@ -75,7 +75,7 @@ test('forced colours leave the back office its open page, its tab, its bars and 
 
 test('at 400 % nothing of a public page is cut, and no bar stays over it', async () => {
   const { page, context } = await zoomedIn();
-  for (const path of [...listedPages, product]) {
+  for (const path of [...listedPages(), product]) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await expect.poll(() => barsOver(page)).toEqual([]);

@@ -9,7 +9,7 @@ const canonicalOf = async (path: string) => {
 };
 
 const canonical: [path: string, listed: string][] = [
-  ...listedPages.map((path): [string, string] => [path, path]),
+  ...listedPages().map((path): [string, string] => [path, path]),
   ['/home', '/'],
   ['/product?sort=lowPrice&page=2', '/product?page=2'],
   ['/product?category=board+games', '/product?category=Board+Games'],

@@ -16,6 +16,8 @@ interface AddressFormProps {
   address?: Address;
   messages: { added: string; updated: string; failed: string };
   onSaved: (address: Address) => unknown;
+  /** Runs when the form was sent but nothing was saved; the form shows why. */
+  onRefused?: () => void;
   onCancel: () => void;
 }
 
@@ -29,9 +31,15 @@ export function AddressForm({ address, ...props }: AddressFormProps) {
 
 type AddressEditorProps = AddressFormProps & { conflict: Conflict };
 
-function AddressEditor({ address, messages, conflict, onSaved, onCancel }: AddressEditorProps) {
+function AddressEditor({ address, messages, conflict, ...then }: AddressEditorProps) {
+  const { onSaved, onRefused, onCancel } = then;
   const send = async (typed: Typed) => {
-    const saved = await conflict.detect(saveAddress(address, addressIn(typed)));
+    const saved = await conflict
+      .detect(saveAddress(address, addressIn(typed)))
+      .catch((error: unknown) => {
+        onRefused?.();
+        throw error;
+      });
     toast.success(address ? messages.updated : messages.added);
     await onSaved(saved);
   };
@@ -39,6 +47,7 @@ function AddressEditor({ address, messages, conflict, onSaved, onCancel }: Addre
   const { form, field, busy } = useForm({
     check: checkAddress,
     send,
+    onInvalid: onRefused,
     failed: messages.failed,
     before: place.proposed,
     explains: isStale,

@@ -2,7 +2,7 @@ import type { Address, AddressForm } from '#contract/addresses.ts';
 import type { SentBody } from '#contract/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { addressMissing } from '#contract/rules/messages/address-messages.ts';
-import { isMobile, mobileMessage } from '#contract/rules/phone-numbers.ts';
+import { isMobile, mobileMessage } from '#contract/rules/phones/phone-numbers.ts';
 import { isPostalCode, postalCodeIn, postalCodeMessage } from '#contract/rules/postal-code-text.ts';
 import { call } from '#web/client.ts';
 import { picked } from '#web/forms/use-conflict.ts';

@@ -11,7 +11,7 @@ import { SaveButtons } from '#web/ui/form/save-buttons.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { Answer } from './answer.tsx';
 import { HiddenReview } from './hidden-review.tsx';
-import { StarShape } from './stars.tsx';
+import { starAt } from './stars.tsx';
 
 interface ReviewFormProps {
   productId: number;
@@ -100,3 +100,13 @@ function StarChoice({ name, error, defaultValue }: StarChoiceProps) {
     </RadioGroup>
   );
 }
+
+/** Hidden from screen readers. */
+const StarShape = ({ lit }: { lit: boolean }) => (
+  <svg aria-hidden="true" viewBox="0 0 20 20" strokeWidth={1} className="size-8">
+    <path
+      d={starAt(0)}
+      className={lit ? 'fill-accent stroke-accent' : 'fill-none stroke-control'}
+    />
+  </svg>
+);

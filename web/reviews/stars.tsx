@@ -1,7 +1,7 @@
 import { formatCount } from '#contract/rules/numbers.ts';
 
 /** A star in a square of 20, `x` from the left. */
-const starAt = (x: number) =>
+export const starAt = (x: number): string =>
   `M${x + 10} 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z`;
 const leftHalfAt = (x: number) => `M${x + 10} 1.8v13l-5.1 2.7 1-5.7-4.1-4 5.7-.8z`;
 
@@ -42,13 +42,3 @@ function litStars(count: number) {
   const whole = places.slice(0, Math.floor(count)).map(starAt).join('');
   return count % 1 === 0 ? whole : whole + leftHalfAt(places[Math.floor(count)] ?? 0);
 }
-
-/** Hidden from screen readers. */
-export const StarShape = ({ lit }: { lit: boolean }) => (
-  <svg aria-hidden="true" viewBox="0 0 20 20" strokeWidth={1} className="size-8">
-    <path
-      d={starAt(0)}
-      className={lit ? 'fill-accent stroke-accent' : 'fill-none stroke-control'}
-    />
-  </svg>
-);

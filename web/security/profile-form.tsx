@@ -1,12 +1,12 @@
 import type { User } from '#contract/accounts.ts';
 import { firstBirthDate } from '#contract/rules/accounts/birth-dates.ts';
+import { accountMissing } from '#contract/rules/messages/account-messages.ts';
 import {
-  accountMissing,
   birthNotPast,
   birthTooEarly,
   usernameWithAt,
-} from '#contract/rules/messages/account-messages.ts';
-import { isMobile, mobileMessage } from '#contract/rules/phone-numbers.ts';
+} from '#contract/rules/messages/profile-messages.ts';
+import { isMobile, mobileMessage } from '#contract/rules/phones/phone-numbers.ts';
 import { call } from '#web/client.ts';
 import { RecordForm } from '#web/forms/record-form.tsx';
 import { picked } from '#web/forms/use-conflict.ts';

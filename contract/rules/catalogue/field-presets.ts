@@ -1,4 +1,4 @@
-import type { FieldKind, FieldPreset } from './product-fields.ts';
+import type { FieldKind, FieldPreset } from './field-kinds.ts';
 
 interface PresetField {
   key: string;

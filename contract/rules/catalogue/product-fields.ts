@@ -1,32 +1,31 @@
 import { formatCount } from '#contract/rules/numbers.ts';
-
-export const fieldKinds = ['TEXT', 'NUMBER', 'CHOICE', 'YES_NO', 'DATE', 'LINK'] as const;
-export type FieldKind = (typeof fieldKinds)[number];
+import type { FieldKind } from './field-kinds.ts';
 
 export type FieldValue = string | number | boolean;
 
 /** The facts of a product, by the key of their field. */
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-const filterKinds: readonly FieldKind[] = ['NUMBER', 'CHOICE', 'YES_NO'];
-
-/** Says whether customers can filter the catalogue by fields of this kind. */
-export const mayFilter = (kind: FieldKind): boolean => filterKinds.includes(kind);
-
 interface Measured {
   kind: FieldKind;
   unit: string;
 }
 
-/** A value as people read it: "6 years", "₹1,499", "Yes", "5 Nov 2026", "example.in/manual". */
+/** A value as people read it: "6 years", "1 year", "₹1,499", "Yes", "5 Nov 2026", "example.in/manual". */
 export function fieldWords({ kind, unit }: Measured, value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return withUnit(numberWords(value, unit), unit);
+  if (typeof value === 'number') {
+    const ofOne = value === 1 ? unit.replace(countable, '$1') : unit;
+    return withUnit(numberWords(value, unit), ofOne);
+  }
   if (kind === 'DATE') return dayWords(value);
   // A link is shown without its scheme, "www." and a final slash.
   if (kind === 'LINK') return value.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
   return withUnit(value, unit);
 }
+
+/** Owners write a unit in the plural. */
+const countable = /^(year|month|week|day|hour|minute|player|piece)s$/i;
 
 const withUnit = (value: string, unit: string) => {
   if (!unit) return value;
@@ -56,7 +55,3 @@ export const anyFieldFilter = 'f.*';
 
 /** Stands for the filters of a link by fields that are gone; no field has an empty key. */
 export const goneFilter = `${filterPrefix}=gone`;
-
-/** Several fields that are added at once. */
-export const fieldPresets = ['legal-metrology', 'toys'] as const;
-export type FieldPreset = (typeof fieldPresets)[number];

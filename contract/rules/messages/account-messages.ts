@@ -7,10 +7,5 @@ export const accountMissing = {
   firstName: 'Enter your first name.',
 };
 
-export const usernameWithAt = 'Choose a username without @.';
 export const emailInvalid = 'Enter an email like name@example.com';
-export const birthNotPast = 'Enter a date in the past.';
-export const birthTooEarly = 'Enter a year from 1900 on.';
-export const nameWithLink = 'Enter a name without a web address.';
-export const nameOnLines = 'Enter the name on one line.';
 export const emailConfirmed = 'This link was already used. Your email is confirmed.';

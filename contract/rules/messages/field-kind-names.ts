@@ -1,4 +1,4 @@
-import type { FieldKind } from '#contract/rules/catalogue/product-fields.ts';
+import type { FieldKind } from '#contract/rules/catalogue/field-kinds.ts';
 
 export const fieldKindNames: Record<FieldKind, string> = {
   TEXT: 'Text',

@@ -1,7 +1,8 @@
 // Without Zod, so that pages may load it.
 import type { Headings } from '#contract/rules/tables/headings.ts';
 
-export type ShipColumn = 'order' | 'courier' | 'trackingNumber' | 'trackingUrl';
+const columns = ['order', 'courier', 'trackingNumber', 'trackingUrl'] as const;
+export type ShipColumn = (typeof columns)[number];
 
 /** Headings in couriers' tables and in our own export, in English and Hindi. */
 export const shipHeadings: Headings<ShipColumn> = [
@@ -26,3 +27,8 @@ export const shipHeadings: Headings<ShipColumn> = [
     /^(?!.*(?:charge|cost|status|\bid\b|code)).*(?:courier|carrier|logistics|delivery partner|shipping partner|कूरियर)/,
   ],
 ];
+
+/** The columns of a table without headings, by their place. */
+export const unnamedShipColumns: ReadonlyMap<ShipColumn, number> = new Map(
+  columns.map((column, at) => [column, at]),
+);

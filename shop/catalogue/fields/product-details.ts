@@ -3,7 +3,7 @@ import type { Product } from '#contract/products/products.ts';
 import { fieldWords } from '#contract/rules/catalogue/product-fields.ts';
 import type { Reader } from '#db/client.ts';
 import type { Remember } from '#shop/remember.ts';
-import { shownFields } from './product-fields.ts';
+import { shownFields } from './read-fields.ts';
 
 /** The values that customers see of a product, in the owner's order. */
 export async function productDetails(

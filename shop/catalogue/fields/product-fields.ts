@@ -5,41 +5,16 @@ import {
   type ProductFieldChange,
   type ProductFieldForm,
 } from '#contract/products/fields.ts';
-import { presetFields } from '#contract/rules/catalogue/field-presets.ts';
-import type { FieldPreset } from '#contract/rules/catalogue/product-fields.ts';
-import { type Database, onlyRow, type Reader } from '#db/client.ts';
-import { and, asc, eq, isNull, sql } from '#db/sql.ts';
+import { type Database, onlyRow } from '#db/client.ts';
+import { and, eq, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import { isInShop } from '#shop/catalogue/find-product.ts';
 import { rewriteSearchText } from '#shop/catalogue/search-text.ts';
 import { productFields, products } from '#shop/catalogue/tables.ts';
-import { fieldRefusal, notFound, Refusal, refuseChanged } from '#shop/refusal.ts';
-import type { Remember } from '#shop/remember.ts';
+import { fieldRefusal, Refusal, refuseChanged } from '#shop/refusal.ts';
 import { hasValueOf, hasValues, keyFor } from './field-keys.ts';
-
-type Row = typeof productFields.$inferSelect;
-
-const isInUse = isNull(productFields.deletedAt);
-
-/** The fields in the owner's order; with `shownOnly` only those that customers see. */
-export async function listFields(
-  db: Reader,
-  { shownOnly = false }: { shownOnly?: boolean } = {},
-): Promise<ProductField[]> {
-  const rows = await db
-    .select()
-    .from(productFields)
-    .where(and(isInUse, shownOnly ? productFields.shown : undefined))
-    .orderBy(asc(productFields.position), asc(productFields.id));
-  return rows.map(shapeOf);
-}
-
-/** The fields that customers see, in the owner's order. */
-export const shownFields = (db: Reader, remember: Remember): Promise<ProductField[]> =>
-  remember('shown fields', 'range', () => listFields(db, { shownOnly: true }));
-
-const shapeOf = ({ deletedAt: _, ...field }: Row): ProductField => field;
+import { findField, isInUse, listFields } from './read-fields.ts';
 
 /**
  * Adds a field, or restores a deleted one with its values. Throws `Refusal`: conflict for a key
@@ -56,44 +31,6 @@ export async function addField(
     return field;
   });
 }
-
-/**
- * Adds the fields of a preset that the shop does not have yet, and returns all fields of the
- * preset.
- */
-export async function addPreset(
-  db: Database,
-  by: Actor,
-  preset: FieldPreset,
-): Promise<ProductField[]> {
-  return db.transaction(async (tx) => {
-    const { added, all } = await insertPreset(tx, preset);
-    const [first, ...more] = added;
-    if (first && more.length === 0) {
-      await recordFields(tx, by, 'added', { before: null, after: first });
-    } else if (first) {
-      const fields = added.map(({ label }) => label).join(' · ');
-      const subject = `${added.length} product fields`;
-      await record(tx, by, { action: 'field.added', subject, change: changeOf(null, { fields }) });
-    }
-    return all;
-  });
-}
-
-/** Adds a preset as `addPreset` does, but leaves the activity log alone: for the demo shop. */
-export async function insertPreset(tx: Database, preset: FieldPreset) {
-  await lockFields(tx);
-  const wanted = presetFields[preset];
-  const known = new Map((await listFields(tx)).map((field) => [field.key, field]));
-  const added: ProductField[] = [];
-  for (const form of wanted.filter(({ key }) => !known.has(key))) {
-    added.push(await insertField(tx, { ...blank, ...form }));
-  }
-  const byKey = new Map([...known, ...added.map((field) => [field.key, field] as const)]);
-  return { added, all: wanted.flatMap(({ key }) => byKey.get(key) ?? []) };
-}
-
-const blank = { unit: '', choices: [], shown: true, filter: false, required: false };
 
 /** Adds a field as `addField` does, but leaves the activity log alone: for presets and imports. */
 export async function insertField(tx: Database, form: ProductFieldForm): Promise<ProductField> {
@@ -184,15 +121,6 @@ export async function deleteUnused(tx: Database, keys: readonly string[]): Promi
 export const lockFields = (tx: Database) =>
   tx.execute(sql`lock table ${productFields} in share row exclusive mode`);
 
-async function findField(tx: Database, id: number): Promise<ProductField> {
-  const [row] = await tx
-    .select()
-    .from(productFields)
-    .where(and(eq(productFields.id, id), isInUse));
-  if (!row) throw notFound('Field');
-  return shapeOf(row);
-}
-
 const given = <T extends object>(form: T) =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
@@ -232,7 +160,7 @@ async function renumber(tx: Database, sorted: readonly ProductField[]) {
   }
 }
 
-function recordFields(
+export function recordFields(
   tx: Database,
   by: Actor,
   how: 'added' | 'changed' | 'deleted',

@@ -6,7 +6,7 @@ import type { Database } from '#db/client.ts';
 import { inArray } from '#db/sql.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { Refusal } from '#shop/refusal.ts';
-import { listFields } from './product-fields.ts';
+import { listFields } from './read-fields.ts';
 
 type Given = Readonly<Record<string, FieldValue | null>>;
 

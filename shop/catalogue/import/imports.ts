@@ -17,7 +17,7 @@ import {
   importColumns,
   refuseUnlessPlanned,
 } from './find-import.ts';
-import { emptyPlan, planAgain, sourceOf, tableOf } from './plan-import.ts';
+import { columnsOf, emptyPlan, planAgain, sourceOf, tableOf } from './plan-import.ts';
 import { readProductTable } from './read/read-file.ts';
 import { importMappings, imports } from './tables.ts';
 
@@ -55,7 +55,7 @@ export async function createImport(
       })
       .returning(importColumns),
   );
-  return planAgain(db, made, table, file);
+  return planAgain(db, made, columnsOf(table, file), file);
 }
 
 /** A table, read by what the owner said of the last one with the same header. */
@@ -105,7 +105,7 @@ export const changeImport = (db: Database, id: number, said: Said): Promise<Prod
       .returning(importColumns);
     if (!changed) throw appliedAlready();
     if (said.mapping) await rememberMapping(db, table, mapping);
-    return planAgain(db, changed, table, file);
+    return planAgain(db, changed, columnsOf(table, file), file);
   });
 
 const planning = new Map<number, Promise<unknown>>();

@@ -44,7 +44,7 @@ test('long steps take fewer rows, down to a bound', async () => {
 });
 
 test('steps of the right length stay as they are', async () => {
-  expect(await paceAfter(25, 30)).toBe(await paceAfter());
+  expect(await paceAfter(1, 1, 20, 25)).toBe(await paceAfter(1, 1));
 });
 
 test('rests until no visitor uses it', async () => {

@@ -21,13 +21,16 @@ function busyMs() {
   return (user + system) / 1_000;
 }
 
-export const maxRowsAtATime = 50;
-/** Each step has costs of its own: on a busy machine smaller ones would take as long, and the file for ever. */
+export const maxRowsAtATime = 100;
+/**
+ * A step of twenty rows spends half its time on work that each step has, so smaller steps would hardly be
+ * shorter, and the file would take forever.
+ */
 export const minRowsAtATime = 20;
 /** A step that was shorter takes more rows the next time, and visitors need no rest after it. */
-const shortMs = 10;
+const shortMs = 15;
 /** A step that was longer takes fewer rows the next time: visitors wait until it is over. */
-const longMs = 24;
+const longMs = 30;
 /** Visitors get as long as the step took, but at least a page and at most a few. */
 const [minRestMs, maxRestMs] = [20, 40];
 /** Busier than this, a rest was used by visitors. */

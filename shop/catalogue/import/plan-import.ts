@@ -116,7 +116,7 @@ export async function countRows(db: Database, id: number) {
 export async function planAgain(
   db: Database,
   { id, answers, mapping }: ImportState,
-  table: Table,
+  columns: ImportPlan['columns'],
   file: SourceFile,
 ): Promise<ProductImport> {
   const choices = choicesWith(answers);
@@ -141,7 +141,6 @@ export async function planAgain(
     );
     if (rows.length > 0) await db.execute(insertRows(importRows, rows));
   }
-  const columns = columnsOf(table, file);
   const plan: ImportPlan = {
     columns,
     choices: raisedChoices(shared.raised, choices),
@@ -171,7 +170,11 @@ function noteCategory(
   missing.set(name.toLowerCase(), { name: found.name, rows: found.rows + rows.length });
 }
 
-const columnsOf = ({ head, records }: Table, { columns }: SourceFile) =>
+/** The columns of a table, with a sample of each. Whoever plans its rows need not keep the table in memory. */
+export const columnsOf = (
+  { head, records }: Table,
+  { columns }: SourceFile,
+): ImportPlan['columns'] =>
   head.map((name, at) => ({
     name,
     sample: firstCharacters(

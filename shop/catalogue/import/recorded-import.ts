@@ -5,8 +5,11 @@ const action = 'products.imported' as const;
 
 /** A large file is one entry of the activity log, made when it begins. */
 export function beginningOf({ fileName, plan }: ImportState) {
-  const { add, change, error } = plan.counts;
-  const after = { 'variants added': add, 'variants changed': change, 'rows left out': error };
+  const { add, change, skip, error } = plan.counts;
+  const after = {
+    ...{ 'variants added': add, 'variants changed': change, 'rows left out': error },
+    ...(skip > 0 && { 'rows skipped': skip }),
+  };
   return { action, subject: `File “${fileName}”`, change: { before: {}, after } };
 }
 

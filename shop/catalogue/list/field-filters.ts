@@ -1,10 +1,11 @@
 import { isStorable } from '#contract/fields.ts';
 import type { FieldFilter } from '#contract/products/fields.ts';
-import { type FieldValue, mayFilter } from '#contract/rules/catalogue/product-fields.ts';
+import { mayFilter } from '#contract/rules/catalogue/field-kinds.ts';
+import type { FieldValue } from '#contract/rules/catalogue/product-fields.ts';
 import { asciiDigits } from '#contract/rules/numbers.ts';
 import type { Reader } from '#db/client.ts';
 import { and, or, type SQL, sql } from '#db/sql.ts';
-import { shownFields } from '#shop/catalogue/fields/product-fields.ts';
+import { shownFields } from '#shop/catalogue/fields/read-fields.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import type { Remember } from '#shop/remember.ts';
 

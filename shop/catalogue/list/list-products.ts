@@ -20,7 +20,7 @@ import {
   countSome,
   facetsOf,
   isUnfiltered,
-  maxCountedOf,
+  maxProductsCounted,
   none,
   sumOf,
   type UngroupedFilters,
@@ -114,7 +114,7 @@ function fieldFacets(
   if (fields.length === 0) return undefined;
   const { beginnings: _, spellings: __, ...given } = filters;
   return remember(`facets ${JSON.stringify(given)}`, dependsOn(filters), () =>
-    countFieldValues(db, fields, filters, maxCountedOf(filters)),
+    countFieldValues(db, fields, filters, maxProductsCounted(filters)),
   );
 }
 

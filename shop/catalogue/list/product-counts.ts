@@ -34,13 +34,13 @@ export async function countProducts(
 ): Promise<Counted> {
   if (isUnfiltered(filters)) return { counts: await countAll(db), exact: true };
   if (filters.search && !mayBeFound(filters.search, filters)) return none;
-  const limit = maxCountedOf(filters, atMost);
+  const limit = maxProductsCounted(filters, atMost);
   const counts = await countFirst(db, filters, limit);
   return { counts, exact: sumOf(counts) < limit };
 }
 
-/** The maximum of matches that are counted. */
-export const maxCountedOf = (filters: UngroupedFilters, atMost = maxCounted + 1): number =>
+/** The maximum of matching products that are counted. */
+export const maxProductsCounted = (filters: UngroupedFilters, atMost = maxCounted + 1): number =>
   isFrequent(filters) ? sampleSize : atMost;
 
 export const none: Counted = { counts: [], exact: true };

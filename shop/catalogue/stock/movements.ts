@@ -93,8 +93,11 @@ export async function sumUpVariants(tx: Database, productIds: readonly number[])
     .where(oneOf(products.id, productIds));
 }
 
-/** The sums of a product that is new, as `sumUpVariants` finds them once its variants are stored. */
-export function sumsOf(
+/**
+ * Computes the sums of a new product before its variants are stored, so that its row is written once. They are
+ * the ones that `sumUpVariants` would find.
+ */
+export function sumsOfNew(
   forms: readonly Pick<VariantForm, 'stock' | 'originalPrice'>[],
 ): Pick<typeof products.$inferInsert, 'stock' | 'lowestStock' | 'lowestPaise' | 'highestPaise'> {
   const pieces = forms.map(({ stock }) => stock);

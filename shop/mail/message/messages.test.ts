@@ -99,6 +99,15 @@ test('says who receives a present, and whom the courier calls', async () => {
   expect(text).toContain('Delivering to:\nसुनीता D’Mello\n१, मंदिर मार्ग 2/3-A');
   expect(text).toContain('Mobile: 98220 12345');
   expect(text).toContain('The courier may call सुनीता D’Mello before delivery.');
+  expect(text).toContain('- सुनीता D’Mello pays ₹2,50,100.00 in cash at the door.');
+  expect(text).not.toContain('ready in cash');
+});
+
+test('says that a receiver without a name pays at the door', async () => {
+  const present = { ...order, address: { ...order.address, receiverMobile: '9822012345' } };
+  const { text } = await orderMessage('order-shipped', present, around);
+
+  expect(text).toContain('The receiver pays ₹2,50,100.00 in cash at the door.');
 });
 
 test('greets a person without a first name, and one without a mobile number', async () => {

@@ -107,13 +107,12 @@ function lineOf(item: OrderItem, amounts: readonly number[], site: Site): OrderL
   };
 }
 
+/** Returns none of a buyer with an unconfirmed email, whose address is blank here. */
 function receiverLines(order: Order) {
+  const place = placeLines(order.address);
+  if (place.length === 0) return [];
   const { name, mobile } = receiverOf(order);
-  return [
-    name,
-    ...placeLines(order.address),
-    mobile && `Mobile: ${mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')}`,
-  ]
+  return [name, ...place, mobile && `Mobile: ${mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')}`]
     .filter((line) => line !== null)
     .map(typedText)
     .filter(Boolean);

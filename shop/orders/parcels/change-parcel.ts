@@ -32,7 +32,7 @@ export async function changeParcel(
   return { step: 'COURIER', note: inWords(parcel) };
 }
 
-/** The link that was typed or is there, else the one that the courier's list makes. */
+/** Returns the link that was typed or is stored, else the one that the list of couriers makes. */
 async function linkOf(
   tx: Database,
   order: Parcel,

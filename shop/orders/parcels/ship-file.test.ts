@@ -100,6 +100,15 @@ test('good rows go, and each of the others says what is wrong', async () => {
   expect((await orderOf(two)).deliveryStatus).toBe('PENDING');
 });
 
+test('with the cash desk a row says that nobody has confirmed its order, and it ships', async () => {
+  const id = await placed();
+  await owner.call('PUT /selling-rules', { body: { cashDesk: true } });
+  const file = csvOf(`Order,Courier,AWB\n${id},Delhivery,19041234567890\n99999,Delhivery,A1`);
+  const { body } = await ship(file);
+  expect(body.applied).toBe(1);
+  expect(body.rows.map(({ unconfirmed }) => unconfirmed)).toEqual([true, undefined]);
+});
+
 test('of several parcels of one order the first is kept, and the answer says so', async () => {
   const id = await placed();
   const { body } = await ship(

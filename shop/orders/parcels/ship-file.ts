@@ -1,17 +1,21 @@
 import type { ReplyOf } from '#contract/api.ts';
-import { type ShipColumn, shipHeadings } from '#contract/rules/selling/ship-headings.ts';
+import {
+  type ShipColumn,
+  shipHeadings,
+  unnamedShipColumns,
+} from '#contract/rules/selling/ship-headings.ts';
 import { columnsNamed, isAmong, plainCell, plainHeading } from '#contract/rules/tables/headings.ts';
 import { charactersIn, firstCharacters } from '#contract/rules/texts/characters.ts';
 import { orderNumberIn, type ShipRow } from '#contract/selling/shipping.ts';
 import type { Database } from '#db/client.ts';
-import { inArray } from '#db/sql.ts';
+import { oneOf } from '#db/one-of.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import type { OrderEffects } from '#shop/orders/follow-status.ts';
 import { orders } from '#shop/orders/tables.ts';
 import { type NamedRow, rowsNamed, wholeNumberIn } from '#shop/spreadsheets/named-columns.ts';
 import { readTable, type Table } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
-import { shipGoodRows } from './ship-orders.ts';
+import { type Checked, shipGoodRows } from './ship-orders.ts';
 
 type Outcome = ReplyOf<'POST /orders/ship'>;
 
@@ -37,18 +41,22 @@ export async function shipFile(
   const named = isOwnExport(table) ? await withoutUnchanged(db, parcels) : parcels;
   if (named.length === 0) throw unreadable(nothingNew);
   const fit = named.filter(({ problem }) => !problem);
-  const errors = await shipGoodRows(db, by, { rows: fit.map(rowOf), dryRun }, effects);
-  const errorOf = new Map(fit.map((parcel, at) => [parcel, errors[at]]));
+  const checked = await shipGoodRows(db, by, { rows: fit.map(rowOf), dryRun }, effects);
+  const checkedOf = new Map(fit.map((parcel, at) => [parcel, checked[at]]));
   return {
-    rows: named.map((parcel) => shownRow(parcel, parcel.problem ?? errorOf.get(parcel))),
-    applied: dryRun ? 0 : errors.filter((error) => error === undefined).length,
+    rows: named.map((parcel) => shownRow(parcel, checkedOf.get(parcel))),
+    applied: dryRun ? 0 : checked.filter(({ error }) => error === undefined).length,
   };
 }
 
-const shownRow = ({ row, order, courier, trackingNumber, note }: Parcel, problem?: string) => ({
-  ...{ row, order, courier, trackingNumber },
-  ...(problem ? { problem } : note && { note }),
-});
+function shownRow(parcel: Parcel, { error, unconfirmed }: Checked = {}) {
+  const { row, order, courier, trackingNumber, note, problem = error } = parcel;
+  return {
+    ...{ row, order, courier, trackingNumber },
+    ...(problem ? { problem } : note && { note }),
+    ...(unconfirmed && { unconfirmed }),
+  };
+}
 
 const rowOf = ({ order, courier, trackingNumber, trackingUrl }: Parcel): ShipRow => ({
   ...{ order, courier, trackingNumber, trackingUrl },
@@ -67,11 +75,8 @@ function rowsOf({ headRow, head, records }: Table): NamedRow<ShipColumn>[] {
   const columns = columnsNamed(head, shipHeadings);
   if (columns.has('order') && columns.size > 1) return rowsNamed(records, columns);
   if (columns.has('order')) throw unreadable(noParcels);
-  // Without a header, the columns are those of the pasted table, in the same order.
   if (orderNumberIn(plainCell(head[0] ?? '')) === undefined) throw unreadable(noOrders);
-  const places: readonly ShipColumn[] = ['order', 'courier', 'trackingNumber', 'trackingUrl'];
-  const all = [{ row: headRow, cells: head }, ...records];
-  return rowsNamed(all, new Map(places.map((column, at) => [column, at])));
+  return rowsNamed([{ row: headRow, cells: head }, ...records], unnamedShipColumns);
 }
 
 /** One parcel for each order: an order has a row for each of its items, and may be sent in several parcels. */
@@ -123,7 +128,7 @@ async function withoutUnchanged(db: Database, parcels: readonly Parcel[]) {
   const stored = await db
     .select({ id, courier, trackingNumber })
     .from(orders)
-    .where(inArray(id, ids));
+    .where(oneOf(id, ids));
   const before = new Map(stored.map((order) => [order.id, order]));
   return filled.filter((parcel) => {
     const known = before.get(orderNumberIn(parcel.order) ?? 0);

@@ -1,13 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { SentBody } from '#contract/api.ts';
 import { orderNumberIn } from '#contract/selling/shipping.ts';
 import { and, asc, eq, inArray } from '#db/sql.ts';
+import { ownersTool } from '#shop/activity/record.ts';
 import { activity } from '#shop/activity/tables.ts';
 import { mails } from '#shop/mail/tables.ts';
 import { verifyBooks } from '#shop/verify/verify.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { shopOfFile } from '#test/support/shop.ts';
 import { orders } from '../tables.ts';
+import { shipGoodRows } from './ship-orders.ts';
 
 const shop = await shopOfFile();
 const owner = await shop.admin();
@@ -132,6 +135,25 @@ test('a dry run ships nothing, and the second of two runs finds nothing to ship'
   );
 });
 
+test('with the cash desk a row says that nobody has confirmed its order, and it ships', async () => {
+  const [asked = 0, confirmed = 0] = await placed(2);
+  const rows = [rowOf(asked), rowOf(confirmed)];
+  expect((await ship(rows, true)).body.rows[0]).not.toHaveProperty('unconfirmed');
+  await owner.call('PUT /selling-rules', { body: { cashDesk: true } });
+  await owner.call('PUT /orders/{id}/confirm', {
+    params: { id: String(confirmed) },
+    body: { outcome: 'CONFIRMED' },
+  });
+  const said = [{ order: asked, unconfirmed: true }, { order: confirmed }];
+  expect((await ship(rows, true)).body).toEqual({ applied: false, rows: said });
+  expect((await ship(rows)).body).toEqual({ applied: true, rows: said });
+  expect((await ship(rows, true)).body.rows).toEqual([
+    { order: asked, error: expect.any(String) },
+    { order: confirmed, error: expect.any(String) },
+  ]);
+  await owner.call('PUT /selling-rules', { body: { cashDesk: false } });
+});
+
 test.each([
   ['no rows', 0, 'Enter at least one order.'],
   ['more than 500 rows', 501, 'Ship at most 500 orders at once.'],
@@ -147,6 +169,36 @@ test.each(['41', '#41', '# 41', '४१', '#৪১', '４１', '41\u200b'])(
     expect(orderNumberIn(written)).toBe(41);
   },
 );
+
+test('a table of thousands of parcels is compared with itself once, and others get their turns', async () => {
+  let reads = 0;
+  const rows = Array.from({ length: 5_000 }, (_, nth) => ({
+    ...{ order: 900_000 + nth, courier: 'Delhivery' },
+    get trackingNumber() {
+      reads += 1;
+      return `AWB${nth}`;
+    },
+  }));
+  let turns = 0;
+  let isOver = false;
+  const others = async () => {
+    while (!isOver) {
+      turns += 1;
+      await setImmediate();
+    }
+  };
+  const done = others();
+
+  const checked = await shipGoodRows(shop.db, ownersTool, { rows, dryRun: true }, shop.services);
+
+  isOver = true;
+  await done;
+  expect(new Set(checked.map(({ error }) => error?.slice(0, 18)))).toEqual(
+    new Set(['There is no order ']),
+  );
+  expect(reads).toBeLessThanOrEqual(2 * rows.length);
+  expect(turns).toBeGreaterThanOrEqual(10);
+});
 
 test('an undo sets those that are still shipped back to pending, and no others', async () => {
   const ids = await placed(3);

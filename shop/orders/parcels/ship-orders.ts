@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { pendingAgain } from '#contract/rules/messages/shipping-messages.ts';
 import { maxShippedAtOnce } from '#contract/rules/selling/parcel.ts';
 import { wrongTrackingUrl } from '#contract/rules/selling/tracking-url.ts';
 import { orderNumberIn, type ShipRow } from '#contract/selling/shipping.ts';
@@ -7,14 +9,21 @@ import type { Actor } from '#shop/activity/record.ts';
 import { journalActor, recordStep, writeStatus } from '#shop/orders/change-status.ts';
 import { followStatus, type OrderEffects, type StatusChange } from '#shop/orders/follow-status.ts';
 import { orders } from '#shop/orders/tables.ts';
+import { hasCashDesk } from '#shop/selling/saved-rules.ts';
 
 interface Shipping {
   rows: readonly ShipRow[];
   dryRun?: boolean | undefined;
 }
 
+/** What is wrong with a row, or that nobody has confirmed its order. */
+export interface Checked {
+  error?: string;
+  unconfirmed?: true;
+}
+
 interface Outcome {
-  rows: { order: ShipRow['order']; error?: string }[];
+  rows: ({ order: ShipRow['order'] } & Checked)[];
   applied: boolean;
 }
 
@@ -30,38 +39,37 @@ export async function shipOrders(
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const found = await readOrders(tx, rows, dryRun);
-    const errors = shipRowErrors(rows, found);
-    const applied = !dryRun && errors.every((error) => error === undefined);
+    const checked = checkRows(rows, { found, hasDesk: await hasCashDesk(tx) });
+    const applied = !dryRun && checked.every(({ error }) => error === undefined);
     if (applied) await ship(tx, by, { rows, found }, effects);
-    return {
-      applied,
-      rows: rows.map(({ order }, at) => ({ order, ...(errors[at] && { error: errors[at] }) })),
-    };
+    return { applied, rows: rows.map(({ order }, at) => ({ order, ...checked[at] })) };
   });
 }
 
-/** Ships the rows with nothing wrong, some at a time, and returns what is wrong with each of the others. */
+/** Ships the rows with nothing wrong, some at a time, and returns what was found of each. */
 export async function shipGoodRows(
   db: Database,
   by: Actor,
   { rows, dryRun = false }: Shipping,
   effects: OrderEffects,
-): Promise<(string | undefined)[]> {
-  const errors: (string | undefined)[] = [];
+): Promise<Checked[]> {
+  const checked: Checked[] = [];
+  const times = timesIn(rows);
   for (let from = 0; from < rows.length; from += maxShippedAtOnce) {
     const some = rows.slice(from, from + maxShippedAtOnce);
-    const wrong = await db.transaction(async (tx) => {
+    const ofPart = await db.transaction(async (tx) => {
       const found = await readOrders(tx, some, dryRun);
-      const errors = shipRowErrors(some, found, rows);
-      const good = some.filter((_, at) => errors[at] === undefined);
+      const part = checkRows(some, { found, hasDesk: await hasCashDesk(tx) }, times);
+      const good = some.filter((_, at) => part[at]?.error === undefined);
       const ids = new Set(good.map(({ order }) => orderNumberIn(order)));
       const shipped = { rows: good, found: found.filter(({ id }) => ids.has(id)) };
       if (!dryRun && good.length > 0) await ship(tx, by, shipped, effects);
-      return errors;
+      return part;
     });
-    errors.push(...wrong);
+    checked.push(...ofPart);
+    await setImmediate();
   }
-  return errors;
+  return checked;
 }
 
 type Found = Awaited<ReturnType<typeof readOrders>>;
@@ -120,29 +128,42 @@ export async function undoShipping(
     }
     await followStatus(tx, changes, effects);
     for (const order of out) await recordStep(tx, by, order, { ...order, deliveryStatus: step.to });
-    return { message: undoneWords(out.length), orders: out.map(({ id }) => id) };
+    return { message: pendingAgain(out.length), orders: out.map(({ id }) => id) };
   });
 }
 
-const undoneWords = (count: number) =>
-  count === 1 ? '1 order is pending again.' : `${count} orders are pending again.`;
-
-/** What is wrong with each row, undefined where nothing is. `found` are the orders of the rows. */
-function shipRowErrors(rows: readonly ShipRow[], found: Found, all = rows): (string | undefined)[] {
+/**
+ * Checks rows against `found`, their orders. No order and no tracking number may be twice in the whole
+ * table: `times` counts them there.
+ */
+function checkRows(
+  rows: readonly ShipRow[],
+  { found, hasDesk }: { found: Found; hasDesk: boolean },
+  times = timesIn(rows),
+): Checked[] {
   const orders = new Map(found.map((order) => [order.id, order]));
-  const known: Known = {
-    find: (row) => orders.get(orderNumberIn(row.order) ?? 0),
-    timesOrder: timesOf(all, (row) => orderNumberIn(row.order)),
-    timesNumber: timesOf(all, ({ trackingNumber }) => trackingNumber.toLowerCase()),
-  };
-  return rows.map((row) => errorOf(row, known));
+  const known: Known = { ...times, find: (row) => orders.get(orderNumberIn(row.order) ?? 0) };
+  return rows.map((row) => {
+    const error = errorOf(row, known);
+    if (error) return { error };
+    return hasDesk && known.find(row)?.confirmation !== 'CONFIRMED' ? { unconfirmed: true } : {};
+  });
 }
 
-interface Known {
-  find(row: ShipRow): Found[number] | undefined;
+/** How often an order and a tracking number are in a table. */
+interface Times {
   timesOrder(row: ShipRow): number;
   timesNumber(row: ShipRow): number;
 }
+
+interface Known extends Times {
+  find(row: ShipRow): Found[number] | undefined;
+}
+
+const timesIn = (rows: readonly ShipRow[]): Times => ({
+  timesOrder: timesOf(rows, (row) => orderNumberIn(row.order)),
+  timesNumber: timesOf(rows, ({ trackingNumber }) => trackingNumber.toLowerCase()),
+});
 
 function timesOf<Key>(rows: readonly ShipRow[], keyOf: (row: ShipRow) => Key) {
   const groups = Map.groupBy(rows, keyOf);

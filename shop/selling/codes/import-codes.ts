@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ReplyOf } from '#contract/api.ts';
-import { formatCount, readNumber, readRupees } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { endOfDay, startOfDay } from '#contract/rules/selling/days.ts';
 import { columnsNamed, type Headings, isAmong } from '#contract/rules/tables/headings.ts';
 import { firstCharacters } from '#contract/rules/texts/characters.ts';
+import { readNumber, readRupees } from '#contract/rules/typed-numbers.ts';
 import { discountCodeForm } from '#contract/selling/codes.ts';
 import type { Database } from '#db/client.ts';
 import { changeOf } from '#shop/activity/change.ts';

@@ -1,5 +1,5 @@
 import { largestPrice } from '#contract/fields.ts';
-import { asciiDigits, formatCount, readRupees } from '#contract/rules/numbers.ts';
+import { asciiDigits, formatCount } from '#contract/rules/numbers.ts';
 import { postalCodePattern } from '#contract/rules/postal-code-text.ts';
 import { toPaise } from '#contract/rules/price.ts';
 import {
@@ -8,6 +8,7 @@ import {
   isAmong,
   plainCell,
 } from '#contract/rules/tables/headings.ts';
+import { readRupees } from '#contract/rules/typed-numbers.ts';
 import { maxDeliveryDays } from '#contract/selling/selling-rules.ts';
 import { shownCell } from '#shop/spreadsheets/amounts.ts';
 import {

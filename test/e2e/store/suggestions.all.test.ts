@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriersOn } from '../barriers.ts';
 import { hasFocus, newVisitor, openBrowser } from '../browsing.ts';
+import { settle } from '../places.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -40,6 +41,8 @@ test('in the catalogue, arrows choose while the results below follow', async () 
   await page.getByLabel('Search products').pressSequentially('ludo');
   await page.getByRole('option', { name: /Ludo/ }).first().waitFor();
   await page.getByRole('heading', { level: 1, name: 'Results for “ludo”' }).waitFor();
+  // The results are pale until they have arrived.
+  await settle(page);
   expect(await barriersOn(page, 'suggestions')).toEqual([]);
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('listbox').count()).toBe(0);

@@ -51,14 +51,14 @@ function BuyAgain({ order }: { order: Order }) {
   const navigate = useNavigate();
   const refill = async () => {
     const missed: string[] = [];
-    let filled = false;
+    const added: string[] = [];
     for (const { quantity, product } of order.items) {
       const { id, stock } = product.variant;
       const body = { productVariantId: id, quantity: Math.min(quantity, stock || quantity) };
       await call('POST /cart/add', { body }).then(
         ({ cart }) => {
           storeCart(cart);
-          filled = true;
+          added.push(`${body.quantity} × ${product.name}`);
           if (body.quantity < quantity) missed.push(`${product.name}: only ${stock} left`);
         },
         (error: unknown) => missed.push(`${product.name}: ${reasonOf(error)}`),
@@ -67,7 +67,10 @@ function BuyAgain({ order }: { order: Order }) {
     const [first, ...others] = missed;
     if (others.length > 0) toast.error(countInWords(missed), shortOf(missed));
     else if (first) toast.error(first);
-    if (filled) await navigate('/cart');
+    if (added.length === 0) return;
+    // The cart may hold other pieces, too.
+    toast.success('Added to Cart', undefined, namedIn(added));
+    await navigate('/cart');
   };
   return (
     <Button variant="secondary" size="sm" onClick={refill}>
@@ -89,6 +92,11 @@ const shortOf = (missed: readonly string[]) => {
     .map((words) => (words.endsWith('.') ? words : `${words}.`));
   const rest = missed.length - named.length;
   return [...named, ...(rest > 0 ? [`${rest} more.`] : [])].join(' ');
+};
+
+const namedIn = (added: readonly string[]) => {
+  const named = added.slice(0, maxNamed).join(', ');
+  return added.length > maxNamed ? `${named} and ${added.length - maxNamed} more.` : `${named}.`;
 };
 
 const reasonOf = (error: unknown) =>

@@ -5,7 +5,7 @@ import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { barriers } from '#test/components/barriers.ts';
 import { signInCustomer } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
-import { aCompany, anOrder } from '#test/components/samples.ts';
+import { aCompany, anOrder, receiver } from '#test/components/samples.ts';
 import { keepJustPlaced } from '#web/orders/just-placed.ts';
 import * as order from './order.tsx';
 
@@ -42,6 +42,15 @@ test('the page of an order shows what was bought, where it goes and what happens
   }
   await expect.element(article.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
   await expect.element(page.getByRole('dialog', success)).not.toBeInTheDocument();
+});
+
+test('the page of a present says who pays at the door', async () => {
+  const order = anOrder();
+  const { article } = await openOrder({ ...order, address: { ...order.address, ...receiver } });
+  await expect
+    .element(article)
+    .toMatchTextContent('सुनीता D’Mello pays ₹2,398 in cash at the door.');
+  await expect.element(article).not.toMatchTextContent('ready in cash');
 });
 
 test('a refused parcel asks for no money and is not expected', async () => {
@@ -87,6 +96,15 @@ test('right after the order the dialog stands over its page, once', async () => 
   const again = await openOrder();
   await expect.element(again.article).toBeVisible();
   await expect.element(again.page.getByRole('dialog', success)).not.toBeInTheDocument();
+});
+
+test('the dialog of a present says who pays', async () => {
+  const order = anOrder();
+  const present = { ...order, address: { ...order.address, ...receiver } };
+  keepJustPlaced({ order: present, mail: Promise.resolve('sent') });
+  const { page } = await openOrder(present);
+  const dialog = page.getByRole('dialog', success);
+  await expect.element(dialog).toMatchTextContent('सुनीता D’Mello pays ₹2,398 in cash at the door.');
 });
 
 test('after the dialog the focus is on the heading of the page', async () => {

@@ -151,6 +151,23 @@ test('buys again what is left, and names what is missing', async () => {
   ]);
 });
 
+test('says what came into the cart, which may have held other pieces', async () => {
+  const names = ['Ludo', 'Carrom', 'Diya', 'Torana'];
+  const items = names.map((name, at) =>
+    anOrderItem({ id: at + 1, quantity: at + 1, product: productAt(9, name) }),
+  );
+  answerCalls({
+    'GET /orders/my-orders': () => listOf(anOrder({ items })),
+    'POST /cart/add': () => ({ message: 'Added to Cart', cart: aCart() }),
+  });
+  const { page, button } = await renderOrders();
+  await button('Buy again').click();
+  await expect.element(page.getByLabelText('URL')).toHaveTextContent('/cart');
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect.element(toasts).toMatchTextContent('Added to Cart');
+  await expect.element(toasts).toMatchTextContent('1 × Ludo, 2 × Carrom and 2 more.');
+});
+
 test('many products that cannot be bought again are said in one toast', async () => {
   const names = ['Diya', 'Rangoli', 'Torana', 'Kalash', 'Diya Stand'];
   const items = names.map((name, at) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { confirming } from '#contract/rules/next-steps.ts';
+import { confirming, receiverPays } from '#contract/rules/next-steps.ts';
 import { money } from '#contract/rules/price.ts';
 import { AddressInline } from '#web/addresses/address-text.tsx';
 import { type JustPlaced, justPlaced, keepJustPlaced } from '#web/orders/just-placed.ts';
@@ -83,6 +83,7 @@ function Success({ order, mail, payee, onClose }: SuccessProps) {
           <dt className="text-muted">Pay on delivery</dt>
           <dd className="font-semibold tabular-nums">{money(order.orderTotal)}</dd>
         </dl>
+        {order.orderTotal > 0 && <WhoPays order={order} />}
         {payee && <PayByUpi order={order} payee={payee} />}
         <p role="status" className="min-w-0 text-muted">
           {mailWords[useMailState(mail)](order.user.email)}
@@ -90,6 +91,11 @@ function Success({ order, mail, payee, onClose }: SuccessProps) {
       </div>
     </Dialog>
   );
+}
+
+function WhoPays({ order }: Pick<JustPlaced, 'order'>) {
+  const words = receiverPays(order, money(order.orderTotal));
+  return words && <p>{words}</p>;
 }
 
 type MailState = 'sending' | Awaited<JustPlaced['mail']>;

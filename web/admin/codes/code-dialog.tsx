@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SentBody } from '#contract/api.ts';
-import { readNumber, readRupees } from '#contract/rules/numbers.ts';
 import { indiaAheadOfUtc } from '#contract/rules/selling/days.ts';
+import { readNumber, readRupees } from '#contract/rules/typed-numbers.ts';
 import { type DiscountCode, discountCodeForm } from '#contract/selling/codes.ts';
 import { EditorForm } from '#web/admin/editor/editor-form.tsx';
 import { sayUndone } from '#web/admin/editor/say-undone.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Customer, CustomerSort } from '#contract/customers.ts';
-import { phoneUrl } from '#contract/rules/phone-numbers.ts';
+import { phoneUrl } from '#contract/rules/phones/phone-links.ts';
 import { moneyAmong } from '#contract/rules/price.ts';
 import type { Column } from '#web/admin/list/table.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,16 +1,12 @@
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
-import type { Order } from '#contract/orders/orders.ts';
 import { readId } from '#contract/rules/numbers.ts';
 import { isUnderway } from '#contract/rules/order-lifecycle.ts';
-import { phoneUrl, whatsappUrl } from '#contract/rules/phone-numbers.ts';
+import { phoneUrl, whatsappUrl } from '#contract/rules/phones/phone-links.ts';
 import { moneyAmong } from '#contract/rules/price.ts';
-import { variantLabel } from '#contract/rules/variants.ts';
-import { urlWithOpen } from '#web/admin/list/open-in-url.ts';
 import { ordersUrl } from '#web/admin/orders/order-query.ts';
 import { loadFor } from '#web/admin/shell/role.ts';
 import { call } from '#web/client.ts';
-import { OrderStatus } from '#web/orders/order-status.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { day } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,6 +18,7 @@ import { EmptyState } from '#web/ui/page/states.tsx';
 import type { Route } from './+types/customer';
 import { CustomerAddresses } from './customer-addresses.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
+import { OrderLink, OrderRows } from './customer-orders.tsx';
 import { customersUrl } from './customer-query.ts';
 
 type Page = ReplyOf<'GET /customers/{id}'>;
@@ -173,60 +170,3 @@ const Contact = ({ customer: { email, mobile, emailConfirmed } }: Pick<Page, 'cu
 );
 
 const linkLook = 'inline-flex min-h-11 items-center gap-2 text-accent underline';
-
-interface OrderRowsProps {
-  orders: readonly Order[];
-  print: (rupees: number) => string;
-}
-
-const OrderRows = ({ orders, print }: OrderRowsProps) => (
-  <ul className="grid divide-y divide-border">
-    {orders.map((order) => (
-      <li key={order.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <OrderLink id={order.id} />
-          <OrderStatus status={order.deliveryStatus} />
-          <span className="text-sm text-muted">{day(order.orderDate)}</span>
-          <span className="ml-auto font-semibold tabular-nums">{print(order.orderTotal)}</span>
-        </span>
-        {isUnderway(order) && <span className="font-medium">{nextStepOf(order)}</span>}
-        <span className="text-sm wrap-anywhere text-muted">
-          {order.items.map(itemText).join(', ')}
-        </span>
-      </li>
-    ))}
-  </ul>
-);
-
-const itemText = ({ quantity, product: { name, variant } }: Order['items'][number]) =>
-  [`${quantity} × ${name}`, variantLabel(variant)].filter(Boolean).join(', ');
-
-const OrderLink = ({ id }: { id: number }) => (
-  <Link
-    to={urlWithOpen(ordersUrl({}), id)}
-    className="inline-flex min-h-8 touch items-center font-medium text-accent tabular-nums hover:underline"
-  >
-    Order #{id}
-  </Link>
-);
-
-/** What the shop has to do next with an open order, or waits for. */
-function nextStepOf(order: Order): string {
-  const { deliveryStatus, desk, refusedAt, expectedDeliveryDate } = order;
-  if (deliveryStatus === 'PENDING') {
-    if (desk?.confirmation === 'NONE') return 'Next: confirm by phone';
-    if (desk?.confirmation === 'UNREACHABLE') return 'Next: call again, not reached yet';
-    return 'Next: pack and ship';
-  }
-  if (refusedAt) return `Refused on ${day(refusedAt)}. Next: take it back into stock`;
-  if (desk && desk.deliveryAttempts > 0) return missedWords(desk);
-  const by = order.courier ? ` with ${order.courier}` : '';
-  const number = order.trackingNumber ? ` (${order.trackingNumber})` : '';
-  return `On its way${by}${number}, expected by ${day(expectedDeliveryDate)}`;
-}
-
-function missedWords({ attemptReason, nextAttemptAt }: NonNullable<Order['desk']>): string {
-  const reason = attemptReason ? `: ${attemptReason}` : '';
-  const next = nextAttemptAt ? `again on ${day(nextAttemptAt)}` : 'agree on another day';
-  return `Could not be delivered${reason}. Next: ${next}`;
-}

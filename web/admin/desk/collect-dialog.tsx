@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { readRupees } from '#contract/rules/numbers.ts';
 import { money } from '#contract/rules/price.ts';
 import { unitsFor } from '#contract/rules/texts/characters.ts';
+import { readRupees } from '#contract/rules/typed-numbers.ts';
+import { MarkBox } from '#web/admin/orders/shipping/mark-box.tsx';
 import { call } from '#web/client.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
-import { Checkbox } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { StepDialog, type StepDialogProps } from './step-dialogs.tsx';
 
@@ -52,11 +52,7 @@ export function CollectDialog({ order, take, onClose }: StepDialogProps) {
         />
       )}
       {order.deliveryStatus === 'SHIPPED' && (
-        <Checkbox
-          name="delivered"
-          defaultChecked
-          label="Mark as Delivered and email the customer"
-        />
+        <MarkBox name="delivered" status="Delivered" order={order} />
       )}
     </StepDialog>
   );

@@ -1,7 +1,8 @@
 import type { Order } from '#contract/orders/orders.ts';
 import { hasReceiver, receiverOf } from '#contract/rules/address-lines.ts';
 import { fullName } from '#contract/rules/people.ts';
-import { isMobile, phoneUrl, whatsappUrl } from '#contract/rules/phone-numbers.ts';
+import { phoneUrl, whatsappUrl } from '#contract/rules/phones/phone-links.ts';
+import { isMobile } from '#contract/rules/phones/phone-numbers.ts';
 import { money } from '#contract/rules/price.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
 import type { DeskOrder } from '#contract/selling/desk.ts';

@@ -18,6 +18,8 @@ import { Pagination } from '#web/ui/page/pagination.tsx';
 import { EmptyState } from '#web/ui/page/states.tsx';
 import { type DeskPage, type DeskQuery, deskUrl, ordersWaiting, viewNames } from './desk-query.ts';
 import { DeskCard, deskColumns } from './desk-rows.tsx';
+import { hasSecondStep } from './step-buttons.tsx';
+import { useRowKeys } from './use-desk-keys.ts';
 
 export function DeskList({ orders, meta, counts, query }: DeskPage & { query: DeskQuery }) {
   const tab = query.view as DeskTab;
@@ -27,7 +29,10 @@ export function DeskList({ orders, meta, counts, query }: DeskPage & { query: De
   useFocusOn(query.order);
   const { totalItems } = meta;
   const readAll = () => ordersWaiting(tab, query.search);
-  const pages = { totalItems, readAll, isOffered: hasLabels };
+  const hasRows = orders.length > 0;
+  const hasSecond = orders.some((order) => hasSecondStep(order, tab));
+  useRowKeys({ hasRows, hasSecond, hasBoxes: hasLabels });
+  const pages = { totalItems, readAll, isOffered: hasLabels && hasRows };
   const { selected, setSelected, chosen, all, choose } = useChosenOrders(orders, pages);
   if (orders.length === 0) {
     // The search or the last page is empty now, because its last order was dealt with.
@@ -44,7 +49,7 @@ export function DeskList({ orders, meta, counts, query }: DeskPage & { query: De
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Count meta={meta} query={query} />
         <div className="flex flex-wrap gap-3">
-          {tab === 'ship' && <ShipMany size="sm" />}
+          {tab === 'ship' && <ShipMany chosen={() => chosen} size="sm" />}
           {hasLabels && chosen.length === 0 && (
             <PrintLabels query={query} count={Math.min(totalItems, maxChosenOrders)} />
           )}

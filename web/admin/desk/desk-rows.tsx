@@ -65,7 +65,8 @@ export const deskColumns = ({ tab, print, onView }: DeskRow): Column<DeskOrder>[
     ),
   },
   {
-    name: 'To collect',
+    // Nothing is collected for a refused parcel.
+    name: tab === 'returns' ? 'Total' : 'To collect',
     look: 'text-right whitespace-nowrap tabular-nums',
     cell: ({ orderTotal }) => <strong className="font-semibold">{print(orderTotal)}</strong>,
   },

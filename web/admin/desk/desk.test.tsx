@@ -8,7 +8,7 @@ import { inViewport } from '#test/components/browser/viewport.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { aDesk, anOrder, anOrderItem } from '#test/components/samples.ts';
-import { useShortcutKeys } from '#web/admin/shell/shortcuts.ts';
+import { currentShortcuts, useShortcutKeys } from '#web/admin/shell/shortcuts.ts';
 import { listUrl } from '#web/list-url.ts';
 import * as desk from './desk.tsx';
 import { tabOf } from './scan-field.tsx';
@@ -70,12 +70,8 @@ async function open(query: string, first: Order[], answers: Answers = {}) {
           : { confirmation: outcome, attempts: 1 },
         `Order is ${outcome}.`,
       ),
-    'PUT /orders/{id}/status': ({ params, body: { deliveryStatus } }) =>
-      change(
-        params.id ?? '',
-        (order) => ({ ...order, deliveryStatus: deliveryStatus ?? order.deliveryStatus }),
-        'Status updated to Shipped',
-      ),
+    'PUT /orders/{id}/status': ({ params, body: { statusSeen: _, ...body } }) =>
+      change(params.id ?? '', (order) => ({ ...order, ...body }), 'Status updated to Shipped'),
     'PUT /orders/{id}/collect': ({ params }) =>
       desked(params.id ?? '', { cash: 'COLLECTED' }, 'Cash collected.'),
     'PUT /orders/{id}/refuse': ({ params, body: { reason } }) =>
@@ -392,6 +388,23 @@ test('a parcel goes back into stock only after a question, which a scan cannot a
   expect(sent()).toEqual([]);
 });
 
+test.each([
+  ['asha@haat.local', true],
+  ['', false],
+])(
+  'of a customer with the email address “%s” the question names an email: %s',
+  async (email, isNamed) => {
+    const order = refused(58);
+    const { screen, step } = await open('?tab=returns', [
+      { ...order, user: { ...order.user, email } },
+    ]);
+    await step('Back in stock: order 58').click();
+    const question = screen.getByRole('alertdialog');
+    await expect.element(question).toMatchTextContent('The order is cancelled.');
+    expect(question.element().textContent.includes('email')).toBe(isNamed);
+  },
+);
+
 test('an order with nothing to do says so at the field, which takes the next scan', async () => {
   const { screen, field } = await open('', [
     waiting(41),
@@ -430,6 +443,33 @@ test('an order ships with its courier and tracking number, and can be taken back
   await expect.element(screen.getByRole('textbox', { name: 'Tracking number' })).toHaveFocus();
 });
 
+test('a number typed or scanned after an undo replaces the one before', async () => {
+  const confirmed = { desk: aDesk({ confirmation: 'CONFIRMED' }) };
+  const { screen, step, sent } = await open('?tab=ship', [waiting(41, confirmed)]);
+  await step('Ship: order 41').click();
+  await screen.getByLabelText('Courier').fill('Delhivery');
+  const number = screen.getByRole('textbox', { name: 'Tracking number' });
+  await number.fill('1111122222');
+  await userEvent.keyboard('{Enter}');
+  await screen.getByRole('button', { name: 'Undo, Order #41' }).click();
+  await step('Ship: order 41').click();
+  await expect.element(number).toHaveFocus();
+  await expect.element(number).toHaveValue('1111122222');
+  await userEvent.keyboard('3333344444{Enter}');
+  await expect.poll(() => sent().at(-1)).toMatchObject({ trackingNumber: '3333344444' });
+});
+
+test('an order that ships without tracking loses the number from before an undo', async () => {
+  const parcel = { courier: 'Delhivery', trackingNumber: '1111122222' };
+  const { screen, step, sent } = await open('?tab=ship', [
+    waiting(41, { desk: aDesk({ confirmation: 'CONFIRMED' }), ...parcel }),
+  ]);
+  await step('Ship: order 41').click();
+  await screen.getByRole('button', { name: 'Ship without tracking' }).click();
+  const none = { courier: '', trackingNumber: '' };
+  await expect.poll(sent).toEqual([{ id: '41', deliveryStatus: 'SHIPPED', ...none }]);
+});
+
 test('the amount due is prefilled; another one asks for a note first', async () => {
   const { screen, step, sent } = await open('?tab=collect', [shipped(41), shipped(42)]);
   await step('Collected: order 41').click();
@@ -447,6 +487,15 @@ test('the amount due is prefilled; another one asks for a note first', async () 
     { id: '41', amount: 2_398, delivered: true },
     { id: '42', amount: 2_000, delivered: true, force: true, note: '₹398 waived: scratched' },
   ]);
+});
+
+test('does not offer to email a customer who has no email address', async () => {
+  const order = shipped(41);
+  const { screen, step } = await open('?tab=collect', [
+    { ...order, user: { ...order.user, email: '' } },
+  ]);
+  await step('Collected: order 41').click();
+  await expect.element(screen.getByLabelText('Mark as Delivered', { exact: true })).toBeVisible();
 });
 
 test('an order stays as it is when the box is cleared; a delivered one has none', async () => {
@@ -560,6 +609,37 @@ test('labels are printed for the selected orders, or for all at this step', asyn
   await expect
     .element(screen.getByRole('link', { name: 'Print labels' }))
     .toHaveAttribute('href', '/admin/desk/labels?orders=41,43');
+});
+
+test.each([
+  ['on To confirm', '', [waiting(41)], 'Enter j k r'],
+  [
+    'on To ship',
+    '?tab=ship',
+    [waiting(41, { desk: aDesk({ confirmation: 'CONFIRMED' }) })],
+    'Enter a j k l x',
+  ],
+  ['on Cash due', '?tab=collect', [shipped(41)], 'Enter a j k l r x'],
+  [
+    'of delivered orders',
+    '?tab=collect',
+    [shipped(41, { deliveryStatus: 'DELIVERED' })],
+    'Enter a j k l x',
+  ],
+  ['on Returns', '?tab=returns', [refused(41)], 'Enter j k'],
+  ['on a tab without orders', '?tab=ship', [waiting(41)], ''],
+])('the keys %s are those that do something there', async (_, query, orders, keys) => {
+  const { screen } = await open(query, orders);
+  await expect.element(screen.getByText(keys ? '#41' : 'No orders to ship')).toBeVisible();
+  const listed = currentShortcuts().map((shortcut) => shortcut.keys);
+  expect(listed.toSorted().join(' ')).toBe(keys);
+});
+
+test('a refused parcel shows its total, and nothing to collect', async () => {
+  const { screen } = await open('?tab=returns', [refused(41)]);
+  await expect.element(screen.getByText('₹2,398')).toBeVisible();
+  await expect.element(screen.getByRole('columnheader', { name: 'Total' })).toBeVisible();
+  await expect.element(screen.getByText('To collect')).not.toBeInTheDocument();
 });
 
 test('two keys ship all confirmed orders of the page, and Undo takes them back', async () => {

@@ -14,7 +14,7 @@ import { DeskList } from './desk-list.tsx';
 import { type DeskPage, type DeskQuery, deskUrl, readDeskQuery, viewNames } from './desk-query.ts';
 import { ScanField } from './scan-field.tsx';
 import { SettlementView } from './settlement.tsx';
-import { useDeskKeys } from './use-desk-keys.ts';
+import { useScanner } from './use-desk-keys.ts';
 
 const pageSize = 20;
 
@@ -61,7 +61,7 @@ type OpenDeskProps = Route.ComponentProps['loaderData'] & { query: DeskQuery };
 
 function OpenDesk({ desk, settlement, query }: OpenDeskProps) {
   const { search } = useLocation();
-  useDeskKeys();
+  useScanner();
   const tabs = (page?: DeskPage) => (
     <LinkTabs
       label="Steps"

@@ -6,7 +6,7 @@ import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import { AttemptDialog, BackDialog, RefuseDialog, ShipParcel } from './step-dialogs.tsx';
 import { firstStep, leaveRow, secondStep } from './use-desk-keys.ts';
-import { noteCall, type TakeStep, useTakeStep } from './use-take-step.ts';
+import { noteCall, useTakeStep } from './use-take-step.ts';
 
 /** What can be done with an order at its step; the first button is the usual one. */
 export function StepButtons({ order, tab, size }: { order: Order; tab: DeskTab; size?: 'sm' }) {
@@ -14,15 +14,21 @@ export function StepButtons({ order, tab, size }: { order: Order; tab: DeskTab; 
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
   const take = useTakeStep(order, first);
   const Dialog = dialog && dialogs[dialog];
+  const run = (step: Step) => {
+    if (step === 'Confirm') return noteCall(order, take, 'CONFIRMED');
+    if (step !== 'Not reached') return setDialog(step);
+    // The order stays in the list, to be called again later.
+    return noteCall(order, take, 'UNREACHABLE').then((isNoted) => isNoted && leaveRow(order.id));
+  };
   return (
     <div className="flex gap-2 max-lg:flex-wrap max-lg:*:grow max-lg:*:basis-0 lg:max-xl:flex-col">
-      {stepsOf(order, tab, take, setDialog).map(({ name, run }, place) => (
+      {stepsOf(order, tab).map((name, place) => (
         <Button
           key={name}
           ref={place === 0 ? first : undefined}
           data-order={order.id}
           aria-label={`${name}: order ${order.id}`}
-          onClick={() => (take.isTaken() ? undefined : run())}
+          onClick={() => (take.isTaken() ? undefined : run(name))}
           size={size}
           variant="secondary"
           className={lookOf(place)}
@@ -42,49 +48,37 @@ const primaryInFocus =
 const lookOf = (place: number) =>
   place === 0 ? `${firstStep} ${primaryInFocus}` : place === 1 ? secondStep : '';
 
-const dialogs = {
-  ship: ShipParcel,
-  attempt: AttemptDialog,
-  collect: CollectDialog,
-  refuse: RefuseDialog,
-  back: BackDialog,
-};
+/** Tells whether `r` does something for an order at this step. */
+export const hasSecondStep = (order: Order, tab: DeskTab): boolean =>
+  stepsOf(order, tab).length > 1;
 
-interface Step {
-  name: string;
-  run: () => unknown;
-}
-
-function stepsOf(
-  order: Order,
-  tab: DeskTab,
-  take: TakeStep,
-  open: (dialog: keyof typeof dialogs) => void,
-): Step[] {
+/** The names of the buttons. */
+function stepsOf({ deliveryStatus }: Order, tab: DeskTab): Step[] {
   switch (tab) {
     case 'confirm':
-      return [
-        { name: 'Confirm', run: () => noteCall(order, take, 'CONFIRMED') },
-        {
-          name: 'Not reached',
-          // The order stays in the list, to be called again later.
-          run: async () => (await noteCall(order, take, 'UNREACHABLE')) && leaveRow(order.id),
-        },
-      ];
+      return ['Confirm', 'Not reached'];
     case 'ship':
-      return [{ name: 'Ship', run: () => open('ship') }];
-    case 'collect': {
-      const collect = { name: 'Collected', run: () => open('collect') };
-      const refuse = { name: 'Parcel refused', run: () => open('refuse') };
-      const missed = { name: 'Not delivered', run: () => open('attempt') };
-      return order.deliveryStatus === 'SHIPPED' ? [collect, refuse, missed] : [collect];
-    }
+      return ['Ship'];
+    case 'collect':
+      return deliveryStatus === 'SHIPPED'
+        ? ['Collected', 'Parcel refused', 'Not delivered']
+        : ['Collected'];
     case 'undelivered':
-      return [
-        { name: 'New date', run: () => open('attempt') },
-        { name: 'Send back', run: () => open('refuse') },
-      ];
+      return ['New date', 'Send back'];
     case 'returns':
-      return [{ name: 'Back in stock', run: () => open('back') }];
+      return ['Back in stock'];
   }
 }
+
+type Step = 'Confirm' | 'Not reached' | keyof typeof dialogs;
+
+/** The dialogs that ask what a step needs. */
+const dialogs = {
+  Ship: ShipParcel,
+  Collected: CollectDialog,
+  'Parcel refused': RefuseDialog,
+  'Not delivered': AttemptDialog,
+  'New date': AttemptDialog,
+  'Send back': RefuseDialog,
+  'Back in stock': BackDialog,
+};

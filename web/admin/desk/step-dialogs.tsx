@@ -186,7 +186,7 @@ export function BackDialog({ order, take, onClose }: StepDialogProps) {
       <ul className="list-disc pl-5">
         <li>{backInStockWords(order)}</li>
         <li>The order is cancelled.</li>
-        <li>The customer gets an email about the cancellation.</li>
+        {order.user.email && <li>The customer gets an email about the cancellation.</li>}
       </ul>
     </ConfirmDialog>
   );

@@ -6,13 +6,29 @@ export const firstStep = 'desk-step';
 /** Class of the second button of a row. */
 export const secondStep = 'desk-second-step';
 
-/** Moves from row to row, and lets a scanner type wherever the focus is. */
-export function useDeskKeys() {
-  useShortcut('j', 'Next order', () => focusRow(1));
-  useShortcut('k', 'Previous order', () => focusRow(-1));
-  useShortcut('Enter', 'First button of the order');
-  useShortcut('r', 'Second button of the order', () => inRow(`.${secondStep}`)?.click());
-  useShortcut('x', 'Select the order', () => inRow('input[type=checkbox]')?.click());
+interface RowKeys {
+  hasRows: boolean;
+  /** Whether a row has a second button. */
+  hasSecond: boolean;
+  hasBoxes: boolean;
+}
+
+/** Moves from row to row and takes their steps; lists a key only where it does something. */
+export function useRowKeys({ hasRows, hasSecond, hasBoxes }: RowKeys) {
+  const onRows = (key: string, isUsed = true) => (hasRows && isUsed ? key : undefined);
+  useShortcut(onRows('j'), 'Next order', () => focusRow(1));
+  useShortcut(onRows('k'), 'Previous order', () => focusRow(-1));
+  useShortcut(onRows('Enter'), 'First button of the order');
+  useShortcut(onRows('r', hasSecond), 'Second button of the order', () =>
+    inRow(`.${secondStep}`)?.click(),
+  );
+  useShortcut(onRows('x', hasBoxes), 'Select the order', () =>
+    inRow('input[type=checkbox]')?.click(),
+  );
+}
+
+/** Lets a scanner type wherever the focus is. */
+export function useScanner() {
   useEffect(() => {
     document.addEventListener('keydown', ignoreHeldKey, true);
     document.addEventListener('keydown', startScan);

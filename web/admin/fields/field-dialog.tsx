@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ProductField } from '#contract/products/fields.ts';
-import { type FieldKind, fieldKinds, mayFilter } from '#contract/rules/catalogue/product-fields.ts';
+import { type FieldKind, fieldKinds, mayFilter } from '#contract/rules/catalogue/field-kinds.ts';
 import { fieldKindNames } from '#contract/rules/messages/field-kind-names.ts';
 import { EditorForm } from '#web/admin/editor/editor-form.tsx';
 import { call } from '#web/client.ts';

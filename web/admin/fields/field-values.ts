@@ -1,11 +1,7 @@
 import type { SentBody } from '#contract/api.ts';
 import { fieldErrors, productFieldForm } from '#contract/products/fields.ts';
-import {
-  type FieldKind,
-  fieldKinds,
-  fieldWords,
-  mayFilter,
-} from '#contract/rules/catalogue/product-fields.ts';
+import { type FieldKind, fieldKinds, mayFilter } from '#contract/rules/catalogue/field-kinds.ts';
+import { fieldWords } from '#contract/rules/catalogue/product-fields.ts';
 import type { Typed } from '#web/forms/use-form.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 

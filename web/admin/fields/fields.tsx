@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import type { ProductField } from '#contract/products/fields.ts';
+import { type FieldPreset, fieldPresets } from '#contract/rules/catalogue/field-kinds.ts';
 import { presetFields, presetNames } from '#contract/rules/catalogue/field-presets.ts';
-import { type FieldPreset, fieldPresets } from '#contract/rules/catalogue/product-fields.ts';
 import { useDirectCall } from '#web/admin/editor/use-direct-call.ts';
 import { revalidateList } from '#web/admin/list/open-in-url.ts';
 import { useAction } from '#web/admin/shell/actions.ts';

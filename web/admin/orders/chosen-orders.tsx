@@ -8,6 +8,7 @@ import { today } from '#web/today.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { papersUrl } from './printouts/papers-url.ts';
 import { rememberChoice, useListState } from './remembered-choice.ts';
+import { ShipQuestion } from './shipping/ship-question.tsx';
 import { useShipChosen } from './shipping/use-ship-chosen.ts';
 
 const papers = [
@@ -26,7 +27,7 @@ interface ChosenOrdersProps {
 
 /** The actions for all ticked orders. */
 export function ChosenOrders({ orders, onChoose, all }: ChosenOrdersProps) {
-  const { ship, count } = useShipChosen(orders, onChoose);
+  const { ship, count, question } = useShipChosen(orders, onChoose);
   const navigate = useNavigate();
   const ids = orders.map(({ id }) => id).join();
   const labelsUrl = `/admin/desk/labels?orders=${ids}`;
@@ -74,6 +75,7 @@ export function ChosenOrders({ orders, onChoose, all }: ChosenOrdersProps) {
       <Button icon="download" variant="secondary" size="sm" onClick={save}>
         Export selected
       </Button>
+      {question && <ShipQuestion {...question} />}
     </section>
   );
 }

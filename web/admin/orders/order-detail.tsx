@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/orders/orders.ts';
 import { placeLines } from '#contract/rules/address-lines.ts';
 import { fullName } from '#contract/rules/people.ts';
-import { phoneUrl } from '#contract/rules/phone-numbers.ts';
+import { phoneUrl } from '#contract/rules/phones/phone-links.ts';
 import { customersUrl } from '#web/admin/customers/customer-query.ts';
 import { refreshOnChange } from '#web/admin/live/refresh-on-change.ts';
 import { queries } from '#web/admin/queries/queries.ts';

@@ -1,6 +1,8 @@
+import { type Ref, useImperativeHandle } from 'react';
 import { Navigate } from 'react-router';
 import type { PageMeta } from '#contract/fields.ts';
 import type { OrderSort } from '#contract/orders/order-calls.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { moneyAmong } from '#contract/rules/price.ts';
 import { ListHead } from '#web/admin/list/list-head.tsx';
 import type { Sorting } from '#web/admin/list/sorting.ts';
@@ -24,18 +26,21 @@ import { OrderCard, orderColumns } from './order-rows.tsx';
 import { useChosenOrders } from './use-chosen-orders.ts';
 
 interface OrderListProps extends OrderPage {
+  /** Holds the selected orders, for a button above the list. */
+  ref: Ref<readonly Order[]>;
   query: OrderQuery;
   counts: OrderCounts | Promise<OrderCounts>;
   onView: (id: number) => unknown;
 }
 
-export function OrderList({ orders, meta, query, counts, onView }: OrderListProps) {
+export function OrderList({ ref, orders, meta, query, counts, onView }: OrderListProps) {
   const { totalItems = orders.length, exact = true, totalPages = 1 } = meta ?? {};
   const readAll = () => ordersOnAllPages(query);
   const { selected, setSelected, chosen, all, choose } = useChosenOrders(orders, {
     totalItems,
     readAll,
   });
+  useImperativeHandle(ref, () => chosen);
   const isNumbered = query.after === null && query.before === null;
   if (query.page > Math.max(1, totalPages) && isNumbered) {
     return <Navigate to={ordersUrl({ ...query, page: totalPages })} replace />;

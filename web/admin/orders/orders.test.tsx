@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { SentBody } from '#contract/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { inViewport } from '#test/components/browser/viewport.ts';
 import { signInAdmin } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
-import { anOrder } from '#test/components/samples.ts';
+import { aDesk, anOrder } from '#test/components/samples.ts';
 import { useShortcutKeys } from '#web/admin/shell/shortcuts.ts';
 import * as orders from './orders.tsx';
 
@@ -195,6 +196,88 @@ test('an order that cannot be shipped holds up no other, is named and stays sele
   await expect.element(screen.getByText('1 selected')).toBeVisible();
 });
 
+const toConfirm = (id: number) => anOrder({ id, desk: aDesk() });
+
+const confirmed = (id: number) => anOrder({ id, desk: aDesk({ confirmation: 'CONFIRMED' }) });
+
+test('selected orders that nobody has confirmed ship only after a question', async () => {
+  const shipped: unknown[] = [];
+  const { screen } = await open('', {
+    'GET /orders/all': () => listOf([toConfirm(41), confirmed(42), toConfirm(43)]),
+    'PUT /orders/{id}/status': ({ params }) => {
+      shipped.push(params.id);
+      return { message: 'Order status updated', order: anOrder() };
+    },
+  });
+  await expect.element(screen.getByRole('button', { name: 'View order 41' })).toBeVisible();
+  await userEvent.keyboard('as');
+  const question = screen.getByRole('alertdialog', { name: 'Ship 3 orders?' });
+  await expect
+    .element(question)
+    .toMatchTextContent('2 of 3 orders are not confirmed yet. Ship them all the same?');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(screen.getByText('3 selected')).toBeVisible();
+  expect(shipped).toEqual([]);
+
+  await userEvent.keyboard('s');
+  await question.getByRole('button', { name: 'Ship 3 orders' }).click();
+  await expect.element(page.getByText('3 orders shipped')).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(shipped).toEqual(['41', '42', '43']);
+});
+
+test.each([
+  ['one order', [toConfirm(41)], 'Ship 1 order?', 'This order is not confirmed yet. Ship it'],
+  [
+    'one of two orders',
+    [toConfirm(41), confirmed(42)],
+    'Ship 2 orders?',
+    '1 of 2 orders is not confirmed yet. Ship them',
+  ],
+])('the question about %s counts', async (_, selected, name, words) => {
+  const { screen } = await open('', { 'GET /orders/all': () => listOf(selected) });
+  await expect.element(screen.getByRole('button', { name: 'View order 41' })).toBeVisible();
+  await userEvent.keyboard('as');
+  const question = screen.getByRole('alertdialog', { name });
+  await expect.element(question).toMatchTextContent(`${words} all the same?`);
+});
+
+test('the table of many orders opens with a line for each selected order that is pending', async () => {
+  const rows: unknown[] = [];
+  const { screen } = await open('', {
+    'GET /orders/all': () =>
+      listOf([
+        anOrder({ id: 41 }),
+        anOrder({ id: 42, deliveryStatus: 'SHIPPED' }),
+        anOrder({ id: 43 }),
+      ]),
+    'POST /orders/ship': ({ body }) => {
+      rows.push(...((body as SentBody<'POST /orders/ship'>).rows ?? []));
+      return { applied: false, rows: [] };
+    },
+  });
+  const table = screen.getByLabelText('Table');
+  const many = screen.getByRole('button', { name: 'Ship many' });
+  await expect.element(screen.getByRole('button', { name: 'View order 41' })).toBeVisible();
+  await userEvent.keyboard('a');
+  await many.click();
+  await expect.element(table).toHaveValue('41,,\n43,,');
+  await expect.element(table).toHaveFocus();
+  expect(rows).toEqual([]);
+
+  await userEvent.keyboard('Delhivery{ArrowRight}AWB1{End}');
+  await expect.element(table).toHaveValue('41,Delhivery,AWB1\n43,,');
+  const wanted = { order: '41', courier: 'Delhivery', trackingNumber: 'AWB1' };
+  await expect.poll(() => rows[0]).toMatchObject(wanted);
+
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await userEvent.keyboard('a');
+  await expect.element(screen.getByText(/ selected$/)).not.toBeInTheDocument();
+  await many.click();
+  await expect.element(table).toHaveValue('');
+});
+
 test('the key for shipping, pressed again meanwhile, ships nothing twice', async () => {
   const three = [41, 42, 43].map((id) => anOrder({ id }));
   const { screen, sent } = await open('', {
@@ -321,10 +404,11 @@ const longList = () => ({
 test('a list that is not counted to its end goes on after its last page', async () => {
   const { screen, url, sent } = await open('?page=500&search=rao', {
     'GET /orders/all': longList,
-    'GET /orders/counts': () => ({ ...counts, PENDING: 9_000, exact: false }),
+    'GET /orders/counts': () => ({ ...counts, PENDING: 900, SHIPPED: 99, exact: false }),
   });
   await expect.element(screen.getByText('10,000+ orders', { exact: true })).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Pending 9,000+' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'All 1,000+' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Pending 900+' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Delivered', exact: true })).toBeVisible();
 
   await screen.getByRole('link', { name: 'Next 20 orders' }).click();

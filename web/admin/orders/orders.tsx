@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Order } from '#contract/orders/orders.ts';
 import { download } from '#web/admin/list/download.ts';
 import { ExportButton } from '#web/admin/list/export-button.tsx';
 import { revalidateList, useOpenInUrl } from '#web/admin/list/open-in-url.ts';
@@ -55,6 +56,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { data: orders } = useQuery(ordersQuery(query), queries);
   const { data: counts = loaderData.counts } = useQuery(countsQuery(query), queries);
   const { opened, list, open, close } = useOpenInUrl();
+  const chosen = useRef<readonly Order[]>(null);
   return (
     <PageFrame
       title="Orders"
@@ -62,7 +64,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap gap-2 max-sm:[&>button]:px-3">
           <SoundSwitch />
           <NewOrder onPlaced={open} />
-          <ShipMany />
+          <ShipMany chosen={() => chosen.current ?? []} />
           <ExportButton
             action="export-orders"
             save={() =>
@@ -75,7 +77,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     >
       <OrderTools query={query} counts={counts} />
       <Loaded key={list} of={orders ?? loaderData.orders} skeleton={skeleton}>
-        {(page) => <OrderList {...page} query={query} counts={counts} onView={open} />}
+        {(page) => <OrderList {...page} ref={chosen} query={query} counts={counts} onView={open} />}
       </Loaded>
       {opened !== null && mayOpen('orders') && (
         <OrderDetail

@@ -43,6 +43,20 @@ test('offers the four statuses by their names', async () => {
   expect(names).toEqual(['Pending', 'Shipped', 'Delivered', 'Cancelled']);
 });
 
+test.each([
+  ['asha@haat.local', true],
+  ['', false],
+])(
+  'of a customer with the email address “%s” the question names an email: %s',
+  async (email, isNamed) => {
+    const { user } = anOrder();
+    const { menu, question } = await open('DELIVERED', undefined, { user: { ...user, email } });
+    await menu.selectOptions('Cancelled');
+    await expect.element(question).toMatchTextContent('go back into stock');
+    expect(question.element().textContent.includes('email')).toBe(isNamed);
+  },
+);
+
 test('a new status is shown while it is saved, and the answer is announced', async () => {
   const saving = Promise.withResolvers<void>();
   const { page, menu, sent } = await open('PENDING', () => saving.promise);
@@ -207,6 +221,51 @@ test('somebody who has shipped with a courier is asked for the next parcel', asy
   await userEvent.keyboard('AWB1{Enter}');
   await expect.element(page.getByText('Status updated to Shipped')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
+  const parcel = { courier: 'Delhivery', trackingNumber: 'AWB1' };
+  expect(sent()).toEqual([['41', { deliveryStatus: 'SHIPPED', ...parcel }]]);
+});
+
+test.each(['NONE', 'UNREACHABLE'] as const)(
+  'with the cash desk it asks before an order ships that is %s confirmed',
+  async (confirmation) => {
+    const { page, menu, sent } = await open('PENDING', undefined, {
+      desk: aDesk({ confirmation }),
+    });
+    const question = page.getByRole('alertdialog', { name: 'Ship 1 order?' });
+    await menu.selectOptions('Shipped');
+    await expect.element(question).toMatchTextContent('This order is not confirmed yet.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(menu).toHaveValue('PENDING');
+    expect(sent()).toEqual([]);
+
+    await menu.selectOptions('Shipped');
+    await question.getByRole('button', { name: 'Ship 1 order' }).click();
+    await expect.element(menu).toHaveValue('SHIPPED');
+    await expect.element(question).not.toBeInTheDocument();
+    expect(sent()).toEqual([['41', { deliveryStatus: 'SHIPPED' }]]);
+  },
+);
+
+test('a confirmed order ships without a question', async () => {
+  const desk = aDesk({ confirmation: 'CONFIRMED' });
+  const { page, menu, sent } = await open('PENDING', undefined, { desk });
+  await menu.selectOptions('Shipped');
+  await says(page, 'Status updated to Shipped');
+  expect(sent()).toEqual([['41', { deliveryStatus: 'SHIPPED' }]]);
+});
+
+test('after the question it asks for the parcel', async () => {
+  lastCourier.write('Delhivery');
+  const { page, menu, sent } = await open('PENDING', undefined, { desk: aDesk() });
+  (menu.element() as HTMLElement).focus();
+  await menu.selectOptions('Shipped');
+  const question = page.getByRole('alertdialog', { name: 'Ship 1 order?' });
+  await question.getByRole('button', { name: 'Ship 1 order' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Tracking number')).toHaveFocus();
+  await userEvent.keyboard('AWB1{Enter}');
+  await expect.element(menu).toHaveValue('SHIPPED');
+  await expect.element(menu).toHaveFocus();
   const parcel = { courier: 'Delhivery', trackingNumber: 'AWB1' };
   expect(sent()).toEqual([['41', { deliveryStatus: 'SHIPPED', ...parcel }]]);
 });

@@ -8,12 +8,13 @@ import { useFocusFallback } from '#web/ui/page/use-focus-fallback.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { backInStockWords } from './order-units.ts';
 import { ShipDialog } from './shipping/ship-dialog.tsx';
+import { ShipQuestion } from './shipping/ship-question.tsx';
 import { statusColors } from './status-colors.ts';
 import { useStatus } from './use-status.ts';
 
 /** Saves a chosen status at once; if the shop refuses it, the menu reverts and shows the reason. */
 export function StatusMenu({ order }: { order: Order }) {
-  const { status, saving, error, change, isAsking, keep, cancel, shipping } = useStatus(order);
+  const { status, saving, error, change, asked, keep, ...answers } = useStatus(order);
   const ref = useFocusFallback<HTMLSelectElement>('status-menu');
   const errorId = useId();
   return (
@@ -44,8 +45,13 @@ export function StatusMenu({ order }: { order: Order }) {
           )}
         </span>
       </div>
-      {shipping && <ShipDialog order={order} {...shipping} />}
-      {isAsking && <CancelDelivered order={order} onConfirm={cancel} onClose={keep} />}
+      {asked === 'unconfirmed' && (
+        <ShipQuestion count={1} unconfirmed={1} onShip={answers.shipOrAsk} onClose={keep} />
+      )}
+      {asked === 'parcel' && <ShipDialog order={order} onShip={answers.ship} onClose={keep} />}
+      {asked === 'cancel' && (
+        <CancelDelivered order={order} onConfirm={answers.cancel} onClose={keep} />
+      )}
       {error && (
         <p id={errorId} role="alert" className="text-sm font-medium text-danger">
           {error}
@@ -83,7 +89,7 @@ const CancelDelivered = ({ order, onConfirm, onClose }: CancelDeliveredProps) =>
     <ul className="mt-2 list-disc pl-5">
       <li>{backInStockWords(order)}</li>
       <li>{cashWords(order)}</li>
-      <li>The customer gets an email about the cancellation.</li>
+      {order.user.email && <li>The customer gets an email about the cancellation.</li>}
     </ul>
   </ConfirmDialog>
 );

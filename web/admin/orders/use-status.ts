@@ -7,10 +7,12 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { useMounted } from '#web/ui/page/use-mounted.ts';
 import { lastCourier } from './shipping/parcel-fields.tsx';
 import type { SentParcel } from './shipping/ship-dialog.tsx';
+import { isUnconfirmed } from './shipping/ship-question.tsx';
 
 /**
  * The delivery status, updated optimistically; a change waits until the one before is saved.
- * Cancelling an order that was delivered or paid for asks first. Each change can be undone from its message.
+ * Cancelling an order that was delivered or paid for asks first, and so does shipping one that nobody
+ * has confirmed. Each change can be undone from its message.
  */
 export function useStatus(order: Order) {
   const { id, deliveryStatus, desk } = order;
@@ -18,8 +20,7 @@ export function useStatus(order: Order) {
   const [status, setStatus] = useState(deliveryStatus);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState('');
-  const [isAsking, setAsking] = useState(false);
-  const [isShipping, setShipping] = useState(false);
+  const [asked, setAsked] = useState<Question | null>(null);
   const saved = useRef(deliveryStatus);
   const last = useRef(Promise.resolve());
   const unsaved = useRef(0);
@@ -67,24 +68,26 @@ export function useStatus(order: Order) {
     saveInTurn({ to, parcel }, () => saveInTurn({ to: status, statusSeen: to }));
   const change = (to: DeliveryStatus) => {
     const isPaid = status === 'DELIVERED' || desk?.cash === 'COLLECTED';
-    if (isPaid && to === 'CANCELED') return setAsking(true);
-    if (status === 'PENDING' && to === 'SHIPPED' && asksForParcel(order)) return setShipping(true);
-    return saveUndoable(to);
+    if (isPaid && to === 'CANCELED') return setAsked('cancel');
+    if (status !== 'PENDING' || to !== 'SHIPPED') return saveUndoable(to);
+    return isUnconfirmed(order) ? setAsked('unconfirmed') : shipOrAsk();
   };
-  const keep = () => setAsking(false);
+  const shipOrAsk = async () => (asksForParcel(order) ? setAsked('parcel') : ship());
+  const keep = () => setAsked(null);
   const cancel = () => {
     // Flushed: the focus must be back on the menu before a reload can remove the order and its menu.
     flushSync(keep);
     return saveUndoable('CANCELED');
   };
-  const keepPending = () => setShipping(false);
-  const ship = (parcel: SentParcel) => {
-    flushSync(keepPending);
+  const ship = (parcel?: SentParcel) => {
+    flushSync(keep);
     return saveUndoable('SHIPPED', parcel);
   };
-  const shipping = isShipping ? { onShip: ship, onClose: keepPending } : null;
-  return { status, saving, error, change, isAsking, keep, cancel, shipping };
+  return { status, saving, error, change, asked, keep, cancel, shipOrAsk, ship };
 }
+
+/** What the menu asks before it saves: to cancel, to ship unconfirmed, or which parcel. */
+type Question = 'cancel' | 'unconfirmed' | 'parcel';
 
 /** Only somebody who has shipped with a courier is asked for the next parcel. */
 const asksForParcel = ({ courier, trackingNumber }: Order) =>

@@ -1,6 +1,7 @@
-import { formatCount, readNumber, readRupees } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { money } from '#contract/rules/price.ts';
 import { countInWords } from '#contract/rules/texts/count-in-words.ts';
+import { readNumber, readRupees } from '#contract/rules/typed-numbers.ts';
 import type { PostalList } from '#contract/selling/postal-list.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/field.tsx';

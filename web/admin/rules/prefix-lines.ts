@@ -1,4 +1,4 @@
-import { readNumber, readRupees } from '#contract/rules/numbers.ts';
+import { readNumber, readRupees } from '#contract/rules/typed-numbers.ts';
 import type { SellingRules } from '#contract/selling/selling-rules.ts';
 
 type Prefix = SellingRules['postalCodes'][number];

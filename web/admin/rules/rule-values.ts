@@ -1,5 +1,5 @@
 import type { SentBody } from '#contract/api.ts';
-import { readNumber, readRupees } from '#contract/rules/numbers.ts';
+import { readNumber, readRupees } from '#contract/rules/typed-numbers.ts';
 import { type SellingRules, sellingRulesForm } from '#contract/selling/selling-rules.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 import { filledRows, prefixLines } from './prefix-lines.ts';

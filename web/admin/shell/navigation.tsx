@@ -63,7 +63,13 @@ export function AdminNavigation({
           </Link>
         </li>
         <li className="grow">
-          <button type="button" onClick={signOut} {...look('Logout')}>
+          {/* Less room at its end, for the row to hold the two buttons behind it. */}
+          <button
+            type="button"
+            onClick={signOut}
+            {...look('Logout')}
+            className={`${look('Logout').className} ${isNarrow ? '' : 'pr-0'}`}
+          >
             {labelled('log-out', 'Logout')}
           </button>
         </li>

@@ -61,6 +61,25 @@ test('the pages stand in groups, and all of a large shop fit a window of 800 px'
   await getByRole('button', { name: 'Expand the sidebar' }).click();
 });
 
+test('what follows the pages fits one row', async () => {
+  signInAdmin();
+  await page.viewport(1440, 900);
+  const { getByRole } = await open();
+  const sidebar = document.querySelector('aside') as HTMLElement;
+  sidebar.style.width = '15rem';
+  const row = [
+    getByRole('link', { name: 'Back to shop' }),
+    getByRole('button', { name: 'Logout' }),
+    getByRole('button', { name: 'Keyboard shortcuts' }),
+    getByRole('button', { name: 'Switch between light and dark' }),
+  ];
+  const centres = row.map((one) => {
+    const { top, bottom } = one.element().getBoundingClientRect();
+    return Math.round((top + bottom) / 2);
+  });
+  expect(Math.max(...centres) - Math.min(...centres)).toBeLessThanOrEqual(1);
+});
+
 test('beside a scrollbar nothing of the sidebar is cut off', async () => {
   signInAdmin();
   await page.viewport(1440, 500);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { tableFileTypes } from '#contract/rules/tables/table-files.ts';
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import { FileField } from '#web/admin/editor/file-field.tsx';
 import { type Column, Table } from '#web/admin/list/table.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +40,7 @@ export function TableFileDialog<Reply extends TableReply>(props: TableFileDialog
       await props.onApplied();
     },
   });
-  const words = checked && !applied && action(checked);
+  const words = checked && !applied ? action(checked) : null;
   return (
     <Dialog
       title={title}
@@ -47,17 +48,11 @@ export function TableFileDialog<Reply extends TableReply>(props: TableFileDialog
       onClose={onClose}
       footer={
         checked && (
-          <>
-            {words && (
-              <Button busy={busy} onClick={apply}>
-                {words}
-              </Button>
-            )}
-            {applied && <Button onClick={onClose}>Done</Button>}
-            <Button variant="secondary" onClick={forget}>
-              Another file
-            </Button>
-          </>
+          <TableFileButtons
+            {...{ busy, apply, forget, onClose }}
+            action={words}
+            isApplied={!!applied}
+          />
         )
       }
     >
@@ -110,6 +105,31 @@ export const ReadingFile = () => (
   </p>
 );
 
+interface TableFileButtonsProps {
+  /** The label of the button that applies the file; null where it would do nothing. */
+  action: string | null;
+  isApplied: boolean;
+  busy: boolean;
+  apply: () => unknown;
+  forget: () => void;
+  onClose: () => void;
+}
+
+/** What can be done with a file that was checked. */
+export const TableFileButtons = (props: TableFileButtonsProps) => (
+  <>
+    {props.action && (
+      <Button busy={props.busy} onClick={props.apply}>
+        {props.action}
+      </Button>
+    )}
+    {props.isApplied && <Button onClick={props.onClose}>Done</Button>}
+    <Button variant="secondary" onClick={props.forget}>
+      Another file
+    </Button>
+  </>
+);
+
 interface LeftOutProps<Row> {
   rows: readonly Row[];
   isApplied: boolean;
@@ -142,9 +162,7 @@ export function LeftOut<Row extends TableReply['rows'][number]>({
   return (
     <div className="grid gap-3">
       <p className="font-medium">
-        {rows.length === 1
-          ? `1 row ${verb[0]} left out:`
-          : `${formatCount(rows.length)} rows ${verb[1]} left out:`}
+        {`${countInWords(rows.length, 'row')} ${verb[rows.length === 1 ? 0 : 1]} left out:`}
       </p>
       <Table columns={[first, last]} rows={rows} keyOf={({ row = 0 }) => row} box="Rows left out" />
     </div>

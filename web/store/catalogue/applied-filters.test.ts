@@ -7,11 +7,19 @@ test('each filter, and each rating, can be removed on its own', () => {
   const query = readQuery('?search=ludo&maxPrice=0&rating=4&rating=2&inStock=true&page=3');
   expect(appliedFilters(query)).toEqual([
     { name: '“ludo”', to: '/product?maxPrice=0&rating=4&rating=2&inStock=true' },
-    { name: '₹0 – ₹0', to: '/product?search=ludo&rating=4&rating=2&inStock=true' },
+    { name: 'Up to ₹0', to: '/product?search=ludo&rating=4&rating=2&inStock=true' },
     { name: '4 stars and up', to: '/product?search=ludo&maxPrice=0&rating=2&inStock=true' },
     { name: '2 stars and up', to: '/product?search=ludo&maxPrice=0&rating=4&inStock=true' },
     { name: 'In stock only', to: '/product?search=ludo&maxPrice=0&rating=4&rating=2' },
   ]);
+});
+
+test.each([
+  ['?minPrice=100', 'From ₹100'],
+  ['?maxPrice=1000', 'Up to ₹1,000'],
+  ['?minPrice=100&maxPrice=1000', '₹100 – ₹1,000'],
+])('the prices of %s are said as “%s”', (query, name) => {
+  expect(appliedFilters(readQuery(query)).map((one) => one.name)).toEqual([name]);
 });
 
 test('counts a price range as one filter, each rating as one, and not the search', () => {

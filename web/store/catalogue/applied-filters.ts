@@ -14,15 +14,11 @@ export function appliedFilters(
 ): AppliedFilter[] {
   const { search, category, minPrice, maxPrice, rating, inStock } = query;
   const without = (patch: Partial<CatalogueQuery>) => urlOf(changed(query, patch));
-  const prices =
-    maxPrice === undefined
-      ? `From ${money(minPrice ?? 0)}`
-      : `${money(minPrice ?? 0)} – ${money(maxPrice)}`;
   return [
     search && { name: `“${search}”`, to: without({ search: '' }) },
     category && { name: category, to: without({ category: '' }) },
     (minPrice ?? maxPrice) !== undefined && {
-      name: prices,
+      name: pricesInWords(query),
       to: without({ minPrice: undefined, maxPrice: undefined }),
     },
     ...rating.map((minimum) => ({
@@ -37,6 +33,11 @@ export function appliedFilters(
       })),
     ),
   ].filter((filter): filter is AppliedFilter => Boolean(filter));
+}
+
+function pricesInWords({ minPrice, maxPrice }: CatalogueQuery) {
+  if (maxPrice === undefined) return `From ${money(minPrice ?? 0)}`;
+  return minPrice ? `${money(minPrice)} – ${money(maxPrice)}` : `Up to ${money(maxPrice)}`;
 }
 
 /** Leaves out the search, which is visible in its own box. */

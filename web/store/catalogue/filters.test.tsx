@@ -173,14 +173,14 @@ test('a field is filtered by its values with their counts, in words', async () =
   const { page, onChange, box } = await fieldsAt(
     '?f.age=6&f.material=%E0%A4%B0%E0%A4%AC%E0%A4%B0',
     {
-      age: { '10': 1, '6': 2, '2.5': 1 },
+      age: { '10': 1, '6': 2, '2.5': 1, '1': 3 },
       material: { Wood: 3, Tin: 1 },
       batteries: { true: 4 },
     },
   );
   const ages = page.getByRole('group', { name: 'Age from' }).getByRole('checkbox');
   expect(ages.elements().map((one) => one.closest('label')?.textContent)).toEqual([
-    ...['2.5 years1', '6 years2', '10 years1'],
+    ...['1 year3', '2.5 years1', '6 years2', '10 years1'],
   ]);
   await expect.element(box('Age from', /^6 years/)).toBeChecked();
   await box('Age from', /^10 years/).click();
@@ -206,4 +206,33 @@ test('of many numbers the first eight are shown, and the others on demand', asyn
   await expect.element(box('Pieces', /^9 /)).not.toBeInTheDocument();
   await page.getByText('4 more').click();
   await expect.element(box('Pieces', /^12 /)).toBeVisible();
+});
+
+test('asks for ratings only where products have some, or one is chosen', async () => {
+  const at = async (search: string, exact: boolean, ratings: Record<string, number>) => {
+    const facets = { ...counted.facets, exact, ratings };
+    const { page } = await filtersAt(search, { ...counted, facets });
+    await expect.element(page.getByRole('group', { name: 'Availability' })).toBeVisible();
+    const shown = page.getByRole('group', { name: 'Rating' }).elements().length;
+    await page.unmount();
+    return shown;
+  };
+  const unrated = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
+  expect(await at('', true, unrated)).toBe(0);
+  expect(await at('', true, { ...unrated, 1: 1 })).toBe(1);
+  expect(await at('', false, unrated)).toBe(1);
+  expect(await at('?rating=4', true, unrated)).toBe(1);
+});
+
+test('the shop’s own fields come before the rating', async () => {
+  const { page } = await fieldsAt('', { age: { '6': 2 }, material: { Wood: 3 } });
+  await expect
+    .poll(() =>
+      page
+        .getByRole('group')
+        .elements()
+        .map((group) => group.querySelector(':scope > legend')?.textContent)
+        .filter((legend) => legend && ['Age from', 'Material', 'Rating'].includes(legend)),
+    )
+    .toEqual(['Age from', 'Material', 'Rating']);
 });

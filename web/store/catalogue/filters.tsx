@@ -37,7 +37,10 @@ export const Filters = ({ query, all, categories, meta, fields = [], onChange }:
       highest={meta.maxPrice || 1_000_000}
       onChange={onChange}
     />
-    <Ratings chosen={query.rating} facets={meta.facets} onChange={onChange} />
+    <FieldFilters fields={fields} query={query} facets={meta.facets} onChange={onChange} />
+    {hasRatings(query, meta.facets) && (
+      <Ratings chosen={query.rating} facets={meta.facets} onChange={onChange} />
+    )}
     <Fieldset legend="Availability">
       <Checkbox
         label="In stock only"
@@ -47,9 +50,12 @@ export const Filters = ({ query, all, categories, meta, fields = [], onChange }:
         onChange={(event) => onChange({ inStock: event.target.checked })}
       />
     </Fieldset>
-    <FieldFilters fields={fields} query={query} facets={meta.facets} onChange={onChange} />
   </div>
 );
+
+/** A count that is not exact is the least there is. */
+const hasRatings = ({ rating }: CatalogueQuery, { exact, ratings }: RatingsProps['facets']) =>
+  rating[0] || !exact || ratings[1] !== 0;
 
 interface RatingsProps {
   chosen: CatalogueQuery['rating'];

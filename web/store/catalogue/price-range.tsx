@@ -1,5 +1,6 @@
 import { memo, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { formatCount, readRupees } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
+import { readRupees } from '#contract/rules/typed-numbers.ts';
 import { Fieldset } from '#web/ui/form/choice.tsx';
 import { boxLook } from '#web/ui/form/field-parts.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';

@@ -77,6 +77,49 @@ test('an order to a place that is not served is refused at its address alone', a
   await expect.element(page.getByText(words)).not.toBeInTheDocument();
 });
 
+const far = { ...anAddress({ id: 23, city: 'Delhi', postalCode: '110001' }), isDefault: false };
+
+async function openFarAddress(served = true) {
+  const words = 'We do not deliver to 110001 yet.';
+  const opened = await openCheckout({
+    ...charging(served),
+    'GET /postal-codes/{postalCode}': () => ({
+      place: { postalCode: '110001', city: 'New Delhi', state: 'Delhi' },
+    }),
+    'POST /addresses': () => ({ message: 'Saved.', address: far }),
+    'POST /orders/place': ({ body }) => {
+      const cart = cartAt('110001', 90, served);
+      if (!served) throw new Refused('conflict', words, { addressId: words }, { cart });
+      const { expectedTotal = 0 } = body;
+      if (expectedTotal === cart.total) return aShop()['POST /orders/place']();
+      const message = 'The total changed from ₹2,438 to ₹2,488.';
+      throw new Refused('conflict', message, { expectedTotal: message }, { cart });
+    },
+  });
+  await opened.page.getByRole('button', { name: 'Add new address' }).click();
+  await opened.page.getByLabelText('Postal Code').fill('110001');
+  await opened.page.getByLabelText('Address Line 1').fill('1, Temple Street');
+  await opened.placeOrder.click();
+  return opened;
+}
+
+test('an open address at a dearer place is saved, and its total is shown before it is ordered', async () => {
+  const { page, placeOrder, sent } = await openFarAddress();
+  await expect.element(page.getByText('The total changed from ₹2,438 to ₹2,488.')).toBeVisible();
+  await expect.element(placeOrder).toHaveAccessibleName('Place Order ₹2,488');
+  await placeOrder.click();
+  await expect.poll(() => sent('POST /orders/place')).toHaveLength(2);
+  expect(sent('POST /orders/place').at(-1)?.body).toMatchObject({ addressId: 23 });
+});
+
+test('an open address that is not served is saved, and refused at its place alone', async () => {
+  const { page, placeOrder } = await openFarAddress(false);
+  await expect.element(page.getByText('We do not deliver to 110001 yet.')).toBeVisible();
+  await expect.element(placeOrder).toBeEnabled();
+  await expect.element(page.getByRole('radio', { name: /Delhi.*110001/ }).last()).toHaveFocus();
+  expect(page.getByText('We do not deliver to 110001 yet.').elements()).toHaveLength(1);
+});
+
 test('a first address that is not served is refused at its PIN code, and not saved', async () => {
   const { page, placeOrder, sent } = await openCheckout({
     ...charging(false),

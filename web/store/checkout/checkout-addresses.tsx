@@ -11,17 +11,25 @@ import { Icon } from '#web/ui/icon.tsx';
 import { type AddressChoice, addressMessages, type Editing } from './use-checkout-address.ts';
 
 export function CheckoutAddresses({ terms, ...choice }: AddressChoice & Pick<Cart, 'terms'>) {
-  const { box, addresses, chosen, editing, error, onChoose, onEdit, onSaved } = choice;
+  const { box, addresses, chosen, editing, error, onChoose, onEdit, onSaved, onRefused } = choice;
   // The address or button that gets the focus when the form closes.
   const [left, setLeft] = useState<Editing>(null);
+  // The form that the page begins with takes no focus: on a phone the keyboard would cover the choice.
+  const [isOpened, setOpened] = useState(false);
+  const edit = (next: Editing) => {
+    setOpened(true);
+    onEdit(next);
+  };
   const save = (address: Address) => {
-    setLeft(address.id);
-    onSaved(address);
+    const isOrdered = onSaved(address);
+    // The focus stays on Place Order, which saved it.
+    setLeft(isOrdered ? null : address.id);
   };
   const cancel = () => {
     setLeft(editing);
     onEdit(null);
   };
+  const form = { isFocused: isOpened, onSaved: save, onRefused, onCancel: cancel };
   return (
     <div ref={box} className="grid gap-4">
       <RadioGroup
@@ -31,7 +39,7 @@ export function CheckoutAddresses({ terms, ...choice }: AddressChoice & Pick<Car
       >
         {addresses.map((address) =>
           address.id === editing ? (
-            <SavedAddressForm key={address.id} address={address} onSaved={save} onCancel={cancel} />
+            <SavedAddressForm key={address.id} address={address} {...form} />
           ) : (
             <Choice
               key={address.id}
@@ -39,7 +47,7 @@ export function CheckoutAddresses({ terms, ...choice }: AddressChoice & Pick<Car
               checked={address.id === chosen}
               focused={address.id === left}
               onChoose={() => onChoose(address.id)}
-              onEdit={() => onEdit(address.id)}
+              onEdit={() => edit(address.id)}
             />
           ),
         )}
@@ -50,11 +58,11 @@ export function CheckoutAddresses({ terms, ...choice }: AddressChoice & Pick<Car
       )}
       {editing === 'new' ? (
         <>
-          <SavedAddressForm onSaved={save} onCancel={cancel} />
+          <SavedAddressForm {...form} />
           <FormMessage>{error}</FormMessage>
         </>
       ) : (
-        <AddButton focused={left === 'new'} onClick={() => onEdit('new')} />
+        <AddButton focused={left === 'new'} onClick={() => edit('new')} />
       )}
     </div>
   );
@@ -63,13 +71,17 @@ export function CheckoutAddresses({ terms, ...choice }: AddressChoice & Pick<Car
 interface SavedAddressFormProps {
   /** The address to edit; without it the form adds one. */
   address?: Address;
+  isFocused: boolean;
   onSaved: (address: Address) => void;
+  onRefused: () => void;
   onCancel: () => void;
 }
 
-function SavedAddressForm(form: SavedAddressFormProps) {
+function SavedAddressForm({ isFocused, ...form }: SavedAddressFormProps) {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (isFocused) panel.current?.querySelector('input')?.focus();
+  }, [isFocused]);
   return (
     <div ref={panel} className="rounded-md border border-border bg-sunken p-4">
       <h3 className="mb-3 font-semibold">{form.address ? 'Edit address' : 'Add new address'}</h3>

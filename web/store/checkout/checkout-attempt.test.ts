@@ -14,6 +14,11 @@ beforeEach(() => {
   });
 });
 
+test('a shop that is reached over plain HTTP takes orders, too', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  expect(attemptFor(cart, wish).key).toMatch(/^[0-9a-f]{32}$/);
+});
+
 test('a retry of the same order repeats its key', () => {
   expect(attemptFor(cart, wish)).toEqual(attemptFor(cart, wish));
 });

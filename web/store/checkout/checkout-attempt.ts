@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
+import { randomKey } from '#web/random-key.ts';
 import { attemptKey, tabStorage } from '#web/storage/browser-storage.ts';
 
 /** Stored until the shop responds, so that a retry or a reload sends the same Idempotency-Key. */
@@ -37,7 +38,7 @@ export function attemptFor(cart: Cart, placement: Placement): Attempt {
     stored.name === placement.name &&
     stored.mobile === placement.mobile;
   if (isSamePlacement && stored.lines === lines && stored.total === total) return stored;
-  const attempt = { ...placement, lines, total, key: crypto.randomUUID() };
+  const attempt = { ...placement, lines, total, key: randomKey() };
   tabStorage.set(attemptKey, JSON.stringify(attempt));
   return attempt;
 }

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts';
 import { fitsProfile } from '#contract/rules/accounts/name-parts.ts';
 import { mobileNeeded } from '#contract/rules/messages/delivery-messages.ts';
 import { nameOf } from '#contract/rules/people.ts';
-import { isMobile, mobileMessage } from '#contract/rules/phone-numbers.ts';
+import { isMobile, mobileMessage } from '#contract/rules/phones/phone-numbers.ts';
 import type { Errors } from '#web/forms/form-errors.ts';
 import type { Typed } from '#web/forms/use-form.ts';
 import { Fieldset } from '#web/ui/form/choice.tsx';

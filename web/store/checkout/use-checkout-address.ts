@@ -1,28 +1,30 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { Address, AddressForm } from '#contract/addresses.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { Cart } from '#contract/cart.ts';
+import { hasReceiver } from '#contract/rules/address-lines.ts';
 import { notServed } from '#contract/rules/messages/delivery-messages.ts';
 import { isPostalCode, postalCodeIn } from '#contract/rules/postal-code-text.ts';
-import { addressIn, checkAddress, saveAddress } from '#web/addresses/address-input.ts';
+import { addressIn, checkAddress } from '#web/addresses/address-input.ts';
 import { type PlaceProposal, usePlaceProposal } from '#web/addresses/use-place-proposal.ts';
-import { ApiError, call } from '#web/client.ts';
+import { ApiError } from '#web/client.ts';
 import type { Errors, ToastText } from '#web/forms/form-errors.ts';
 import type { Typed } from '#web/forms/use-form.ts';
+import { useFirstAddress } from './use-first-address.ts';
 
 export type CheckoutAddress = ReturnType<typeof useCheckoutAddress>;
 
 /** Chooses where the order goes: to one of the addresses, or to the first one, typed into the checkout. */
 export function useCheckoutAddress(loaded: Address[]) {
-  const { choice, read, ...shown } = useAddressChoice(loaded);
+  const { choice, chosen, read, ...shown } = useAddressChoice(loaded);
   const { place, typedCode } = useTypedPlace();
   const saveFirst = useFirstAddress();
   const isFirst = choice.addresses.length === 0;
-  /** Null, with an error shown, while there is none to take. */
-  const idFor = async (typed: Typed) => {
+  /** Returns null, with an error shown, while there is none to take. */
+  const addressFor = async (typed: Typed): Promise<Address | null> => {
     if (!isFirst) return read();
     const saved = await saveFirst(addressIn(typed));
     choice.onSaved(saved);
-    return saved.id;
+    return saved;
   };
   const check = (typed: Typed, terms: Cart['terms']): Errors =>
     isFirst ? { ...checkServed(typed, terms), ...checkAddress(typed) } : {};
@@ -32,12 +34,9 @@ export function useCheckoutAddress(loaded: Address[]) {
     const text = [postalCode, addressLine1, addressLine2, city, state].join('').trim();
     return isFirst && !text;
   };
-  const chosen = choice.addresses.find(({ id }) => id === choice.chosen);
   /** Postal code that the order goes to; undefined while none is known. */
   const postalCode = isFirst ? typedCode : chosen?.postalCode;
-  const { showError, showChosen, takeLostFocus } = shown;
-  const shows = { showError, showChosen, takeLostFocus };
-  return { choice, place, postalCode, isFirst, idFor, check, isMissing, ...shows };
+  return { choice, place, postalCode, isFirst, addressFor, check, isMissing, ...shown };
 }
 
 const checkServed = (typed: Typed, terms: Cart['terms']): Errors => {
@@ -81,34 +80,64 @@ export interface AddressChoice {
   error: string;
   onChoose: (id: number) => void;
   onEdit: (editing: Editing) => void;
-  onSaved: (address: Address) => void;
+  /** Tells whether an order waited for the address. */
+  onSaved: (address: Address) => boolean;
+  onRefused: () => void;
 }
 
-/** Starts with the default address. */
+/**
+ * Starts with the default address, else with the first one without a receiver. An address of somebody
+ * else is only chosen by hand: where there is no other, the form of a new address is open.
+ */
 function useAddressChoice(loaded: Address[]) {
   const box = useRef<HTMLDivElement>(null);
   const [addresses, setAddresses] = useState(loaded);
-  const first = loaded.find((address) => address.isDefault) ?? loaded[0];
-  const [chosen, onChoose] = useState(first?.id ?? null);
-  const [editing, setEditing] = useState<Editing>(null);
+  const first =
+    loaded.find((address) => address.isDefault) ?? loaded.find((address) => !hasReceiver(address));
+  const [chosenId, choose] = useState(first?.id ?? null);
+  const chosen = addresses.find(({ id }) => id === chosenId) ?? null;
+  const [editing, setEditing] = useState<Editing>(loaded.length > 0 && !first ? 'new' : null);
+  /** Another address was chosen beside a form that has changes. */
+  const [isBeside, setBeside] = useState(false);
   const [error, setError] = useState('');
+  const { save, answer } = useOpenForm(box);
   const onEdit = (next: Editing) => {
+    answer(null);
     setEditing(next);
+    setBeside(false);
     setError('');
   };
-  const onSaved = (address: Address) => {
-    setAddresses((before) => withAddress(before, address));
-    onChoose(address.id);
-    onEdit(null);
+  const onChoose = (id: number) => {
+    answer(null);
+    choose(id);
+    setError('');
+    if (editing === null) return;
+    if (isUnchanged(box.current?.querySelector('form'))) onEdit(null);
+    else setBeside(true);
   };
+  const onSaved = (address: Address) => {
+    const isAwaited = answer(address);
+    setAddresses((before) => withAddress(before, address));
+    choose(address.id);
+    onEdit(null);
+    return isAwaited;
+  };
+  const onRefused = () => void answer(null);
   const showError = (message: string, at = 'input') => {
     setError(message);
     box.current?.querySelector<HTMLElement>(at)?.focus();
   };
-  /** Returns the id of the chosen address; null, with an error shown, while a form is open. */
+  /**
+   * Returns the address that the order goes to: the one in the open form, once it is saved, else the
+   * chosen one. Returns null, with an error shown, when there is none.
+   */
   const read = () => {
     setError('');
-    if (editing === null) return chosen;
+    if (editing === null) {
+      if (!chosen) showError(noAddress);
+      return chosen;
+    }
+    if (!isBeside) return save();
     showError(unsavedMessage, '[type=submit]');
     return null;
   };
@@ -117,16 +146,49 @@ function useAddressChoice(loaded: Address[]) {
     box.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
     box.current?.querySelector('[data-form-message]')?.scrollIntoView({ block: 'center' });
   };
-  /** The form of the first address had the focus, and is gone once it is saved. */
+  /** The form of an address may have had the focus, and is gone once it is saved. */
   const takeLostFocus = () => {
     if (document.activeElement !== document.body) return;
-    box.current?.querySelector<HTMLElement>('input')?.focus();
+    box.current?.querySelector<HTMLElement>('input:checked')?.focus();
   };
-  const shown = { box, addresses, chosen, editing, error };
-  const choice: AddressChoice = { ...shown, onChoose, onEdit, onSaved };
-  return { choice, showError, showChosen, read, takeLostFocus };
+  const inForm = editing !== null && !isBeside;
+  const shown = { box, addresses, chosen: inForm ? null : chosenId, editing, error };
+  const choice: AddressChoice = { ...shown, onChoose, onEdit, onSaved, onRefused };
+  return { choice, chosen, showError, showChosen, read, takeLostFocus };
 }
 
+/**
+ * Lets Place Order save the form that is open in `box`. `save` sends it as its own button does, and resolves
+ * with what `answer` is then given: the saved address, or null when no order follows. `answer` returns
+ * whether an order waited for it.
+ */
+function useOpenForm(box: RefObject<HTMLElement | null>) {
+  const waiting = useRef<(saved: Address | null) => void>(null);
+  const answer = (saved: Address | null) => {
+    const isAwaited = waiting.current !== null;
+    waiting.current?.(saved);
+    waiting.current = null;
+    return isAwaited;
+  };
+  const save = () =>
+    new Promise<Address | null>((resolve) => {
+      const form = box.current?.querySelector('form');
+      if (!form) return resolve(null);
+      waiting.current = resolve;
+      form.requestSubmit();
+    });
+  return { save, answer };
+}
+
+const isUnchanged = (form: HTMLFormElement | null | undefined) =>
+  [...(form?.querySelectorAll('input') ?? [])].every((input) =>
+    input.type === 'checkbox'
+      ? input.checked === input.defaultChecked
+      : input.value === input.defaultValue,
+  );
+
+/** Fixed by the specification. */
+export const noAddress = 'Please select an address.';
 const unsavedMessage = 'Please save or cancel the address you are editing before you order.';
 
 function withAddress(addresses: Address[], saved: Address) {
@@ -137,27 +199,3 @@ function withAddress(addresses: Address[], saved: Address) {
     ? others.map((one) => (one.id === saved.id ? saved : one))
     : [...others, saved];
 }
-
-/**
- * Saves the address of a customer who has none. The answer to an earlier try may be lost: an address
- * that arrived is changed instead of added again.
- */
-function useFirstAddress() {
-  const sent = useRef<AddressForm[]>([]);
-  return async (typed: AddressForm): Promise<Address> => {
-    const arrived = sent.current.length > 0 ? await findOneOf(sent.current) : undefined;
-    sent.current.push(typed);
-    return saveAddress(arrived, typed);
-  };
-}
-
-async function findOneOf(sent: readonly AddressForm[]) {
-  const { addresses } = await call('GET /addresses');
-  const known = sent.map(textOf);
-  return addresses.find((address) => known.includes(textOf(address)));
-}
-
-const textOf = ({ addressLine1, addressLine2, city, state, postalCode, ...to }: AddressForm) =>
-  [addressLine1, addressLine2, city, state, postalCode, to.receiverName, to.receiverMobile]
-    .map((line) => line?.trim())
-    .join('\n');

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Address } from '#contract/addresses.ts';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { storeCart } from '#web/carts/cart-state.ts';
@@ -13,7 +14,7 @@ import {
 } from '#web/store/cart/cart-differences.ts';
 import { checkContact, contactIn } from './checkout-contact.tsx';
 import { placeOrder } from './place-order.ts';
-import { addressFailure, type CheckoutAddress } from './use-checkout-address.ts';
+import { addressFailure, type CheckoutAddress, noAddress } from './use-checkout-address.ts';
 
 interface ShownCart {
   cart: Cart;
@@ -30,17 +31,17 @@ export function useCheckout(
   useTotalAt(address.postalCode, shown.cart, (cart) => show((before) => ({ ...before, cart })));
   const send = async (typed: Typed) => {
     clear();
-    const id = await address.idFor(typed).catch((error) => say(error, addressFailure(error)));
-    if (id) await order(id, typed).catch((error) => say(error, orderFailure(error)));
+    const to = await address.addressFor(typed).catch((error) => say(error, addressFailure(error)));
+    if (to) await order(to, typed).catch((error) => say(error, orderFailure(error)));
     address.takeLostFocus();
     return false;
   };
-  const order = async (addressId: number, typed: Typed) => {
-    const outcome = await placeOrder(shown.cart, { addressId, ...contactIn(typed) });
+  const order = async (to: Address, typed: Typed) => {
+    const outcome = await placeOrder(shown.cart, { addressId: to.id, ...contactIn(typed) });
     if (outcome.order) return onPlaced(outcome.order);
     show(outcome);
     // The message stands at the address already.
-    if (isUnserved(outcome.cart, address)) address.showChosen();
+    if (isUnserved(outcome.cart, to)) address.showChosen();
     else fail({}, outcome.message);
   };
   const say = (error: unknown, words: ToastText) => {
@@ -56,7 +57,7 @@ export function useCheckout(
     before: address.place.proposed,
     send,
     onInvalid: (typed) => {
-      if (address.isMissing(typed)) showToast('Please select an address.');
+      if (address.isMissing(typed)) showToast(noAddress);
     },
   });
   const removeLine = async ({ id }: CartItem) => {
@@ -71,7 +72,7 @@ export function useCheckout(
   return { ...shown, remove, form, field, error: message, busy };
 }
 
-const isUnserved = ({ terms }: Cart, { postalCode }: CheckoutAddress) =>
+const isUnserved = ({ terms }: Cart, { postalCode }: Address) =>
   terms?.served === false && terms.postalCode === postalCode;
 
 /**

@@ -4,7 +4,7 @@ import type { Product } from '#contract/products/products.ts';
 import type { PageWords } from '#contract/rules/page-texts/page-text.ts';
 import { type Card, cardOf } from '#web/products/card.ts';
 import { Picture } from '#web/products/picture.tsx';
-import { type ShopReads, shopContext } from '#web/shop-context.ts';
+import { shopContext } from '#web/shop-context.ts';
 import { ProductGrid } from '#web/store/product-card/product-card.tsx';
 import { shopData } from '#web/store/search-engine-data.ts';
 import { SearchForm } from '#web/store/shell/search-form.tsx';
@@ -24,11 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop.readCompany(),
     shop.readShownTexts(),
   ]);
+  const standIns = await shop.firstPictures(categories);
   const first = new Set(featured.data.map(({ id }) => id));
   const further = (products: Product[]) =>
     products.filter(({ id }) => !first.has(id)).map((product) => cardOf(product));
   return {
-    slides: await Promise.all(categories.map((category) => slideOf(category, shop))),
+    slides: categories.map((category) => slideOf(category, standIns)),
     featured: featured.data.map((product) => cardOf(product)),
     bought: further(popular.bought),
     others: further(popular.others),
@@ -44,21 +45,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const slideOf = async (
+const slideOf = (
   { id, name, description, uploads }: Category,
-  shop: Pick<ShopReads, 'listProducts'>,
-): Promise<Slide> => ({
+  standIns: ReadonlyMap<number, string>,
+): Slide => ({
   id,
   name,
   description,
-  picture: uploads[0] ? `/uploads/${uploads[0].filename}` : await firstPicture(name, shop),
+  picture: uploads[0] ? `/uploads/${uploads[0].filename}` : standIns.get(id),
 });
-
-/** Stands in until the owner adds a picture of the category: that of a product in it. */
-async function firstPicture(category: string, shop: Pick<ShopReads, 'listProducts'>) {
-  const { data } = await shop.listProducts({ category, sort: 'most', page: 1, limit: 5 });
-  return data.find(({ images }) => images.length > 0)?.images[0]?.url;
-}
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { slides, story, canonical, structured } = loaderData;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Company } from '#contract/company.ts';
 import { companyPlace } from '#contract/rules/company-place.ts';
 import type { PageWords } from '#contract/rules/page-texts/page-text.ts';
-import { phoneUrl } from '#contract/rules/phone-numbers.ts';
+import { phoneUrl } from '#contract/rules/phones/phone-links.ts';
 import {
   type SocialNetwork,
   socialNames,

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { asc, eq, sql } from '#db/sql.ts';
 import { endImport } from '#shop/catalogue/import/end-import.ts';
-import { findImport } from '#shop/catalogue/import/find-import.ts';
+import { findImport, type ImportState } from '#shop/catalogue/import/find-import.ts';
 import { makeFields } from '#shop/catalogue/import/make-fields.ts';
 import { matchedOf } from '#shop/catalogue/import/match-pictures.ts';
 import { Pace } from '#shop/catalogue/import/pace.ts';
@@ -31,6 +31,23 @@ export async function applyImport(
 ): Promise<void> {
   const found = await findImport(db, id);
   if (found.state !== 'APPLYING') return;
+  const pace = new Pace();
+  const { shared, products } = await readOpen(db, found);
+  const chosen = (await matchedOf(db, id)).chosen;
+  const step = { shared, chosen, logsRows, pace };
+  const statistics = new FreshStatistics(db);
+  for (const part of partsOf(products, pace)) {
+    await applyPart(db, found, part, step);
+    await statistics.after(part.reduce((sum, [, ofProduct]) => sum + ofProduct.length, 0));
+  }
+  await endImport(db, id, 'APPLIED');
+  // Pictures may have come since the first step; nobody adds any to a file that is applied at once.
+  if (!logsRows) await showLate(db, found);
+}
+
+/** The products that are still to be saved, and what they share. The rest of the file can leave memory meanwhile. */
+async function readOpen(db: Database, found: ImportState) {
+  const { id } = found;
   const file = await sourceOf(found, await tableOf(db, id));
   const { row, key, state, isApplied, name, stockSeen, productId, folders } = importRows;
   const isFirst = sql<boolean>`${folders} <> '[]'::jsonb`;
@@ -41,24 +58,11 @@ export async function applyImport(
     .orderBy(asc(row));
   const planned = firstPlanOf(rows);
   const fields = await makeFields(db, found, file);
-  const step = {
-    shared: sharedSetting(file, choicesWith(found.answers), fields, { planned }),
-    chosen: (await matchedOf(db, id)).chosen,
-    logsRows,
-    pace: new Pace(),
-  };
+  const shared = sharedSetting(file, choicesWith(found.answers), fields, { planned });
   // A new product may have the SKU of one that goes by another key, or that this file has just added.
   for (const { productId, key } of rows)
-    if (productId !== null) step.shared.takenProducts.set(productId, key);
-  const products = openProducts(file.rows, rows, planned);
-  const statistics = new FreshStatistics(db);
-  for (const part of partsOf(products, step.pace)) {
-    await applyPart(db, found, part, step);
-    await statistics.after(part.reduce((sum, [, ofProduct]) => sum + ofProduct.length, 0));
-  }
-  await endImport(db, id, 'APPLIED');
-  // Pictures may have come since the first step; nobody adds any to a file that is applied at once.
-  if (!logsRows) await showLate(db, found);
+    if (productId !== null) shared.takenProducts.set(productId, key);
+  return { shared, products: openProducts(file.rows, rows, planned) };
 }
 
 type PlannedBefore = Pick<
@@ -66,7 +70,10 @@ type PlannedBefore = Pick<
   'row' | 'key' | 'state' | 'isApplied' | 'name' | 'stockSeen' | 'productId'
 > & { isFirst: boolean };
 
-/** What is good and not applied yet, new products first: one that is renamed cannot be taken for one of them. */
+/**
+ * The products whose rows are good and not applied yet. New ones come first, so that none is taken for a product
+ * that this file renames to its name.
+ */
 function openProducts(
   sources: readonly SourceRow[],
   rows: readonly PlannedBefore[],

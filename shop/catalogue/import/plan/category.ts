@@ -8,7 +8,10 @@ import { sharedCell } from './shared-cell.ts';
 
 const maxName = 100;
 
-/** Where a product goes, from the top: where the shop has it, else to the best guess, which is made then. */
+/**
+ * The path of a product's category, from the top: one that the shop has, else the best guess of the file, which
+ * is made when the product is saved.
+ */
 export function categoryOf(
   rows: readonly SourceRow[],
   product: Product | undefined,

@@ -3,9 +3,9 @@ import { maxFields, type ProductField, type ProductFieldForm } from '#contract/p
 import type { Product } from '#contract/products/products.ts';
 import { columnLabel } from '#contract/rules/catalogue/column-label.ts';
 import type { FieldValue } from '#contract/rules/catalogue/product-fields.ts';
-import { readNumber } from '#contract/rules/numbers.ts';
 import { typedDay } from '#contract/rules/selling/days.ts';
 import { firstCharacters } from '#contract/rules/texts/characters.ts';
+import { readNumber } from '#contract/rules/typed-numbers.ts';
 import type { Reader } from '#db/client.ts';
 import { mergedValues } from '#shop/catalogue/fields/save-values.ts';
 import {
@@ -25,17 +25,17 @@ const maxLabel = 60;
 
 /** The fields of products that a file may fill. */
 export interface FileFields {
-  /** Those of the shop, and those that the file will make. */
+  /** The fields of the shop, and those that the file will make. */
   all: readonly ProductField[];
-  /** Those that the shop does not have yet. */
+  /** Fields that the shop does not have yet. */
   missing: readonly ProductFieldForm[];
-  /** Labels of those for which the shop has no room. */
+  /** Labels of the fields for which the shop has no room. */
   withoutRoom: readonly string[];
 }
 
 const keyIn = (column: FieldColumn) => column.slice('field:'.length);
 
-/** Reads the fields of the shop, and thinks of those that columns of the file want beside them. */
+/** Reads the fields of the shop, and proposes one for each column of the file that has none. */
 export async function readFileFields(db: Reader, file: SourceFile): Promise<FileFields> {
   const rows = await db.select().from(productFields);
   const there = rows

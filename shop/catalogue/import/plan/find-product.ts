@@ -1,6 +1,7 @@
 import type { Product } from '#contract/products/products.ts';
+import { readId } from '#contract/rules/numbers.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
-import { foldedName, idIn } from './known.ts';
+import { foldedName } from './known.ts';
 import type { Setting } from './setting.ts';
 
 /** The product of the shop that rows of one key are about; without one they are a new product. */
@@ -11,7 +12,7 @@ export interface Found {
 
 const changedMeanwhile = 'This product was changed meanwhile. Import this row again.';
 
-/** Finds it by our id, by the key of its source, by SKU or by name, and never another one than was planned. */
+/** Finds a product by our id, by its key in the source, by SKU or by name. Never finds another one than was planned. */
 export function findProduct(key: string, rows: readonly SourceRow[], setting: Setting): Found {
   const found = search(key, rows, setting);
   const planned = setting.planned?.products.get(rows[0]?.row ?? 0);
@@ -23,7 +24,7 @@ function search(key: string, rows: readonly SourceRow[], setting: Setting): Foun
   const { known, source, takenProducts } = setting;
   const id = rows.find(({ cells }) => cells.product_id)?.cells.product_id;
   if (id) {
-    const product = known.byId.get(idIn(id) ?? 0);
+    const product = known.byId.get(readId(id) ?? 0);
     if (product) return { product };
     return isNewHere(rows, setting)
       ? {}

@@ -3,8 +3,8 @@ import type { Column, SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import type { SharedSetting } from './setting.ts';
 
 /**
- * The text, or with the choice `shorten` as much of it as fits, up to the end of a word. One that is too
- * long otherwise becomes a problem of its row.
+ * The text, or with the choice `shorten` as much of it as fits, up to the end of a word. Without it, a
+ * longer text becomes a problem of its row.
  */
 export function fitting(
   column: Column,

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products/products.ts';
+import { readId } from '#contract/rules/numbers.ts';
 import type { Database, Reader } from '#db/client.ts';
 import { folded } from '#db/folded.ts';
 import { oneOf, oneOfTexts } from '#db/one-of.ts';
@@ -77,7 +78,7 @@ export async function readKnown(
           .from(products)
           .where(and(oneOfTexts(folded(products.name), names), isInShop));
   const ids = [
-    ...rows.flatMap(({ cells }) => idIn(cells.product_id) ?? []),
+    ...rows.flatMap(({ cells }) => readId(cells.product_id ?? '') ?? []),
     ...remembered.map(({ productId }) => productId),
     ...withSku.map(({ productId }) => productId),
     ...named.map(({ id }) => id),
@@ -138,6 +139,3 @@ async function inShop(db: Reader | Database, ids: readonly number[], lock: boole
     held.map(({ id }) => id),
   );
 }
-
-export const idIn = (cell = ''): number | undefined =>
-  /^[1-9]\d{0,8}$/.test(cell) ? Number(cell) : undefined;

@@ -132,7 +132,7 @@ function mergedByRow(rows: readonly PlannedRow[]): PlannedRow[] {
   });
 }
 
-/** The one that counts most for a line of several variants stands first. */
+/** Sorted by how much they count for a line of several variants, the most important first. */
 const states = ['error', 'add', 'change', 'same', 'skip'] as const;
 
 const foldersOf = (key: string, rows: readonly SourceRow[]) => [
@@ -153,7 +153,7 @@ function statusOf(
   return { status: isDraft ? ('DRAFT' as const) : ('LIVE' as const) };
 }
 
-/** A path that leads elsewhere already goes on doing so. */
+/** Leaves out a path that already leads to something else. */
 function oldUrlsOf(rows: readonly SourceRow[], product: Product | undefined, { takenUrls }: Known) {
   if (product) return {};
   const [first] = rows as [SourceRow];

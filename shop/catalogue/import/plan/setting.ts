@@ -19,11 +19,11 @@ export interface SharedSetting {
   fields: readonly ProductField[];
   /** What the file calls its columns. */
   headings: ReadonlyMap<Column, string>;
-  /** Names that products of the file have or get, in small letters, with the key of each. */
+  /** Names that products of the file have or get, in lower case, with the key of each. */
   takenNames: Map<string, string>;
   /** The highest number behind a name. */
   lastNumbers: Map<string, number>;
-  /** SKUs that variants of the file get, in small letters, with their rows. */
+  /** SKUs that variants of the file get, in lower case, with their rows. */
   takenSkus: Map<string, number>;
   /** The key of the file that a product of the shop goes by. */
   takenProducts: Map<number, string>;

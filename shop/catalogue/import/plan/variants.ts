@@ -1,10 +1,11 @@
 import { type VariantForm, variantForm, variantKey } from '#contract/products/product-form.ts';
 import type { Product, Variant } from '#contract/products/products.ts';
+import { readId } from '#contract/rules/numbers.ts';
 import { money } from '#contract/rules/price.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { codesOf } from './codes.ts';
 import { fitting } from './fitting.ts';
-import { idIn, type Remembered } from './known.ts';
+import type { Remembered } from './known.ts';
 import { pricesOf } from './prices.ts';
 import type { PlannedVariant, Setting } from './setting.ts';
 import { piecesFor } from './stock.ts';
@@ -74,10 +75,11 @@ function variantBefore(
   { known, source }: Setting,
 ): Variant | undefined {
   const { product_id, variant_id, sku, color = '', size = '' } = row.cells;
-  const withId = (wanted: number | undefined) => product?.variants.find(({ id }) => id === wanted);
+  const withId = (wanted: number | null | undefined) =>
+    product?.variants.find(({ id }) => id === wanted);
   // A new product may have the ids of another shop.
   if (variant_id && (product || !product_id)) {
-    const named = withId(idIn(variant_id));
+    const named = withId(readId(variant_id));
     if (!named)
       row.problems.push(
         `Variant ${variant_id} does not belong to this product. Leave the cell empty to add a variant.`,

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PlacedImage } from '#contract/products/product-form.ts';
+import { randomKey } from '#web/random-key.ts';
 import { pictureProblem } from './picture-file.ts';
 
 interface ExistingImage {
@@ -100,7 +101,7 @@ const keptImage = ({ id, url, shows = '' }: ExistingImage, place: number): Picke
 });
 
 const addedImage = (file: File): PickedImage => ({
-  key: crypto.randomUUID(),
+  key: randomKey(),
   name: file.name,
   file,
   url: URL.createObjectURL(file),

@@ -123,6 +123,14 @@ test('a scanned code adds its own variant, and none of its product once that is 
   await expect.element(page.getByText(/Nothing in stock matches “ludo-l”/)).toBeVisible();
 });
 
+test('a large stock is written like any other number', async () => {
+  const variants = [aVariant({ id: 51, stock: 1_200 })];
+  const products = { ...aProductPage(), data: [aProduct({ variants })] };
+  const { page } = await open(undefined, undefined, undefined, products);
+  await page.getByLabelText('Add a product').fill('Ludo');
+  await expect.element(page.getByRole('option')).toMatchTextContent('1,200 left');
+});
+
 test('a customer without email and number is chosen, and the number asked for', async () => {
   const { page, sent } = await open([aCustomer({ name: 'Ravi Rao', email: '', mobile: null })]);
   await page.getByLabelText('Add a product').fill('Ludo');
@@ -175,6 +183,41 @@ test('Escape asks before what was typed is lost', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('Your changes are not saved yet.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+const sisters = anAddress({
+  ...{ id: 8, isDefault: false, addressLine1: '14, Karve Road', addressLine2: '' },
+  ...{ city: 'Pune', state: 'Maharashtra', postalCode: '411004', receiverName: 'Meera Joshi' },
+});
+
+test('an address that is not the default is proposed, and taken only when it is chosen', async () => {
+  const { page, sent } = await open(undefined, undefined, [sisters]);
+  await page.getByLabelText('Add a product').fill('Ludo');
+  await page.getByRole('option').first().click();
+  await chooseCustomer(page, '98450');
+  const saved = page.getByLabelText('Saved address');
+  await expect.element(saved).toHaveDisplayValue('New address');
+  await expect.element(page.getByLabelText('City')).toHaveValue('');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect.element(page.getByLabelText('City')).toHaveAttribute('aria-invalid', 'true');
+  expect(sent()).toEqual([]);
+
+  await saved.selectOptions('Meera Joshi, 14, Karve Road, Pune 411004, Maharashtra');
+  await expect.element(page.getByLabelText('City')).toHaveValue('Pune');
+  await expect.element(page.getByLabelText('City')).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect.poll(() => sent()).toMatchObject([{ address: { receiverName: 'Meera Joshi' } }]);
+});
+
+test('the default address is filled in, and another one can be chosen', async () => {
+  const { page } = await open(undefined, undefined, [sisters, address]);
+  await chooseCustomer(page, '98450');
+  await expect.element(page.getByLabelText('City')).toHaveValue(address.city);
+  const saved = page.getByLabelText('Saved address');
+  await saved.selectOptions(String(sisters.id));
+  await expect.element(page.getByLabelText('City')).toHaveValue('Pune');
+  await saved.selectOptions('New address');
+  await expect.element(page.getByLabelText('City')).toHaveValue('');
 });
 
 test('choosing somebody else clears the address of the first one', async () => {

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/addresses.ts';
 import type { SentBody } from '#contract/api.ts';
 import type { Customer } from '#contract/customers.ts';
-import { isMobile, mobileMessage } from '#contract/rules/phone-numbers.ts';
+import { addressLines } from '#contract/rules/address-lines.ts';
+import { isMobile, mobileMessage } from '#contract/rules/phones/phone-numbers.ts';
 import { unitsFor } from '#contract/rules/texts/characters.ts';
 import { AddressFields } from '#web/addresses/address-fields.tsx';
 import { addressIn, checkAddress } from '#web/addresses/address-input.ts';
@@ -12,9 +13,10 @@ import { EditorForm } from '#web/admin/editor/editor-form.tsx';
 import { call } from '#web/client.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { missing, type Typed, useForm } from '#web/forms/use-form.ts';
+import { randomKey } from '#web/random-key.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
+import { Select, TextField } from '#web/ui/form/field.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { withOneMore } from './change-order-dialog.tsx';
@@ -33,8 +35,8 @@ export default function NewOrderDialog({ onPlaced, onClose }: NewOrderDialogProp
   const { hasCashDesk } = useBrand();
   const [lines, setLines] = useState<DraftLine[]>([]);
   // The same key for each try, so that the order is placed only once.
-  const [key] = useState(() => crypto.randomUUID());
-  const { customer, address, choose } = useCustomer();
+  const [key] = useState(() => randomKey());
+  const { customer, addresses, address, choose, chooseAddress } = useCustomer();
   const place = usePlaceProposal(address?.postalCode);
   const form = useForm({
     check: (typed) => ({
@@ -56,6 +58,11 @@ export default function NewOrderDialog({ onPlaced, onClose }: NewOrderDialogProp
       onPlaced(order.id);
     },
   });
+  const recheck = useEffectEvent(form.recheckErrors);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after an address filled the fields.
+  useEffect(() => {
+    recheck();
+  }, [address]);
   return (
     <EditorForm
       title="New order"
@@ -87,6 +94,9 @@ export default function NewOrderDialog({ onPlaced, onClose }: NewOrderDialogProp
       </section>
       <section className="grid gap-4 sm:grid-cols-2">
         <h3 className="sm:col-span-2">Delivery address</h3>
+        {addresses.some(({ isDefault }) => !isDefault) && (
+          <SavedAddresses addresses={addresses} chosen={address} onChoose={chooseAddress} />
+        )}
         <AddressFields
           key={address?.id}
           {...(address && { address })}
@@ -124,27 +134,56 @@ export default function NewOrderDialog({ onPlaced, onClose }: NewOrderDialogProp
   );
 }
 
-/** The customer whom the order is for, with the default address; none for somebody new. */
+interface SavedAddressesProps {
+  addresses: readonly Address[];
+  chosen: Address | undefined;
+  onChoose: (address: Address | undefined) => void;
+}
+
+const SavedAddresses = ({ addresses, chosen, onChoose }: SavedAddressesProps) => (
+  <div className="sm:col-span-2">
+    <Select
+      label="Saved address"
+      value={chosen?.id ?? ''}
+      onChange={({ target }) => onChoose(addresses.find(({ id }) => String(id) === target.value))}
+    >
+      <option value="">New address</option>
+      {addresses.map((address) => (
+        <option key={address.id} value={address.id}>
+          {addressLines(address).join(', ')}
+        </option>
+      ))}
+    </Select>
+  </div>
+);
+
+/**
+ * The customer whom the order is for, with the default address; none for somebody new. Any other
+ * address may be that of somebody else, so it is only proposed.
+ */
 function useCustomer() {
   const [customer, setCustomer] = useState<Customer | null>(null);
-  const [address, setAddress] = useState<Address>();
+  const [addresses, setAddresses] = useState<readonly Address[]>([]);
+  const [address, chooseAddress] = useState<Address>();
   const latest = useRef<Customer>(null);
   const choose = async (chosen: Customer | null) => {
     latest.current = chosen;
     setCustomer(chosen);
-    setAddress(undefined);
+    setAddresses([]);
+    chooseAddress(undefined);
     if (!chosen) return;
     const params = { id: String(chosen.id) };
     try {
-      const { addresses } = await call('GET /customers/{id}', { params });
+      const { addresses: saved } = await call('GET /customers/{id}', { params });
       // Somebody else may have been chosen meanwhile.
       if (latest.current !== chosen) return;
-      setAddress(addresses.find(({ isDefault }) => isDefault) ?? addresses[0]);
+      setAddresses(saved);
+      chooseAddress(saved.find(({ isDefault }) => isDefault));
     } catch (problem) {
       sayFailure('The address could not be loaded. Enter it below.')(problem);
     }
   };
-  return { customer, address, choose };
+  return { customer, addresses, address, choose, chooseAddress };
 }
 
 function checkLines(lines: readonly DraftLine[]) {

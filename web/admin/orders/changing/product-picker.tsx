@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/rules/numbers.ts';
 import { money } from '#contract/rules/price.ts';
 import { variantLabel } from '#contract/rules/variants.ts';
 import { call } from '#web/client.ts';
@@ -36,7 +37,7 @@ export const ProductPicker = ({ onPick, autoFocus = false }: ProductPickerProps)
           {name} <span className="text-muted">{label}</span>
         </span>
         <span className="shrink-0 text-sm tabular-nums">
-          {money(price)} · {stock} left
+          {money(price)} · {formatCount(stock)} left
         </span>
       </>
     )}

@@ -35,6 +35,8 @@ export function ParcelFields({ field, parcel }: ParcelFieldsProps) {
         {...field('trackingNumber')}
         label="Tracking number"
         defaultValue={parcel.trackingNumber ?? ''}
+        // Selected, so that a scan replaces a number from before an undo instead of joining it.
+        onFocus={({ target }) => target.select()}
         maxLength={unitsFor(100)}
         autoComplete="off"
         spellCheck={false}

@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { Order } from '#contract/orders/orders.ts';
 import { knownCouriers } from '#contract/rules/selling/couriers.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { anOrder } from '#test/components/samples.ts';
+import { lastCourier } from './parcel-fields.tsx';
 import { ParcelSection } from './parcel-section.tsx';
 
 const known = knownCouriers.map((courier) => ({ ...courier, own: false }));
@@ -53,6 +55,18 @@ test('the courier of a shipped order is shown with its link, and corrected witho
   await page.getByLabelText('Tracking number').fill('AWB2');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(sent).toEqual([{ trackingNumber: 'AWB2' }]);
+});
+
+test.each([
+  ['Change courier or tracking', 'the one before', parcel],
+  ['Add courier and tracking', 'no courier', { courier: null, trackingNumber: null }],
+])('after %s, a number that is scanned replaces %s', async (name, _, change) => {
+  lastCourier.write('Delhivery');
+  const { page, sent } = await open(anOrder({ deliveryStatus: 'SHIPPED', ...change }));
+  await page.getByRole('button', { name }).click();
+  await expect.element(page.getByLabelText('Tracking number')).toHaveFocus();
+  await userEvent.keyboard('3333344444{Enter}');
+  await expect.poll(sent).toMatchObject([{ trackingNumber: '3333344444' }]);
 });
 
 test("the owner's own couriers are offered beside those that every shop knows", async () => {

@@ -5,11 +5,11 @@ import { call } from '#web/client.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { ParcelText } from '#web/orders/parcel.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/form/choice.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { SaveButtons } from '#web/ui/form/save-buttons.tsx';
 import { useOpenedForm } from '#web/ui/form/use-opened-form.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { MarkBox } from './mark-box.tsx';
 import { checkParcel, ParcelFields, parcelIn } from './parcel-fields.tsx';
 
 export function ParcelSection({ order, onSaved }: { order: Order; onSaved: () => unknown }) {
@@ -64,9 +64,7 @@ function ParcelForm({ order, onSaved, onClose }: ParcelFormProps) {
   return (
     <form {...form} className="grid w-full gap-4">
       <ParcelFields field={field} parcel={shown} />
-      {order.deliveryStatus === 'PENDING' && (
-        <Checkbox name="ship" defaultChecked label="Mark as Shipped and email the customer" />
-      )}
+      {order.deliveryStatus === 'PENDING' && <MarkBox name="ship" status="Shipped" order={order} />}
       <FormMessage>{message}</FormMessage>
       <SaveButtons busy={busy} onCancel={onClose} />
     </form>

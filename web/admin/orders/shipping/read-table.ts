@@ -1,30 +1,27 @@
 import { type CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { shipHeadings } from '#contract/rules/selling/ship-headings.ts';
+import {
+  type ShipColumn,
+  shipHeadings,
+  unnamedShipColumns,
+} from '#contract/rules/selling/ship-headings.ts';
 import { columnsNamed, plainCell } from '#contract/rules/tables/headings.ts';
 
-export interface TableRow {
+export interface TableRow extends Record<ShipColumn, string> {
   /** Line of the pasted table, from 1. */
   line: number;
-  order: string;
-  courier: string;
-  trackingNumber: string;
-  trackingUrl: string;
 }
 
-type Column = Exclude<keyof TableRow, 'line'>;
-
 /**
- * The rows of a table copied from a spreadsheet or a CSV file. Columns are found by a first row of
- * names, else by their order. Throws an error whose message says what cannot be read.
+ * Reads the rows of a table copied from a spreadsheet or a CSV file. A first row of names tells the columns; without
+ * one, they stand as `unnamedShipColumns` says. Throws an error whose message says what cannot be read.
  */
 export function readShipTable(text: string): TableRow[] {
   const records = recordsOf(text);
-  const [first] = records;
-  if (!first) return [];
-  const named = columnsIn(first.cells);
-  const columns = named ?? sequence;
-  return (named ? records.slice(1) : records).map(({ cells, line }) => {
-    const cellOf = (column: Column) => plainCell(cells[columns.indexOf(column)] ?? '');
+  const named = columnsNamed(records[0]?.cells ?? [], shipHeadings);
+  const hasHead = named.has('order') && named.size > 1;
+  const columns = hasHead ? named : unnamedShipColumns;
+  return (hasHead ? records.slice(1) : records).map(({ cells, line }) => {
+    const cellOf = (column: ShipColumn) => plainCell(cells[columns.get(column) ?? -1] ?? '');
     return {
       line,
       order: cellOf('order'),
@@ -67,19 +64,4 @@ function delimiterOf(text: string) {
   const [head = ''] = text.trimStart().split(/\r?\n|\r/, 1);
   const count = (sign: string) => head.split(sign).length;
   return ['\t', ';'].find((sign) => count(sign) > count(',')) ?? ',';
-}
-
-const sequence: readonly (Column | undefined)[] = [
-  'order',
-  'courier',
-  'trackingNumber',
-  'trackingUrl',
-];
-
-/** Undefined unless the cells are column names: they name the order and something of its parcel. */
-function columnsIn(cells: readonly string[]): (Column | undefined)[] | undefined {
-  const columns = columnsNamed(cells, shipHeadings);
-  if (!columns.has('order') || columns.size < 2) return undefined;
-  const names = new Map([...columns].map(([column, at]) => [at, column]));
-  return cells.map((_, at) => names.get(at));
 }

@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router';
-import { formatCount } from '#contract/rules/numbers.ts';
+import { pendingAgain } from '#contract/rules/messages/shipping-messages.ts';
 import { maxShippedAtOnce } from '#contract/rules/selling/parcel.ts';
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import { call } from '#web/client.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-export const shippedWords = (count: number): string =>
-  count === 1 ? '1 order shipped' : `${formatCount(count)} orders shipped`;
+export const shippedWords = (count: number): string => `${countInWords(count, 'order')} shipped`;
 
 /** Returns a function that says how many orders were shipped, and offers to undo that. */
 export function useSayShipped() {
@@ -29,12 +29,9 @@ async function undoShipping(orders: readonly string[]) {
       const body = { orders: orders.slice(from, from + maxShippedAtOnce) };
       pending += (await call('POST /orders/ship/undo', { body })).orders.length;
     }
-    toast.success(pendingWords(pending));
+    toast.success(pendingAgain(pending));
   } catch (problem) {
-    const failed = pending > 0 ? `${pendingWords(pending)} The others are still shipped.` : '';
+    const failed = pending > 0 ? `${pendingAgain(pending)} The others are still shipped.` : '';
     sayFailure(failed || 'The orders are still shipped.')(problem);
   }
 }
-
-const pendingWords = (count: number) =>
-  count === 1 ? '1 order is pending again.' : `${formatCount(count)} orders are pending again.`;

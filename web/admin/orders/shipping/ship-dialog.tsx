@@ -14,6 +14,9 @@ interface ShipDialogProps {
   onClose: () => void;
 }
 
+/** Removes what the order may still have of an earlier parcel, such as the number from before an undo. */
+const noParcel = { courier: '', trackingNumber: '', trackingUrl: '' };
+
 /** Opens on the way to Shipped, for somebody who has shipped with a courier before. */
 export function ShipDialog({ order, onShip, onClose }: ShipDialogProps) {
   const [shown] = useState(order);
@@ -29,7 +32,7 @@ export function ShipDialog({ order, onShip, onClose }: ShipDialogProps) {
         <ParcelFields field={field} parcel={shown} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">Ship</Button>
-          <Button variant="quiet" onClick={() => onShip({})}>
+          <Button variant="quiet" onClick={() => onShip(parcelIn(noParcel, shown))}>
             Ship without tracking
           </Button>
         </div>

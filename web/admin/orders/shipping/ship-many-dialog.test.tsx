@@ -31,6 +31,14 @@ async function open(answer: (sent: Sent) => Reply = usual) {
   };
 }
 
+/** Pastes as the browser does, from a clipboard of the test's own. */
+function paste(into: Element, text: string) {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  if (into.dispatchEvent(event)) document.execCommand('insertText', false, text);
+}
+
 test('a pasted table is checked first, and shipped when it is told to', async () => {
   const { page, table, ship, sent, onClose } = await open();
   await table.fill('57\tDelhivery\tAWB1\n58\tDelhivery\tAWB2');
@@ -48,6 +56,28 @@ test('a pasted table is checked first, and shipped when it is told to', async ()
   await expect.element(page.getByText('2 orders shipped')).toBeVisible();
   expect(sent().map(({ dryRun }) => dryRun)).toEqual([true, false]);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a table that is pasted replaces the lines that nobody has filled in', async () => {
+  answerCalls({ 'POST /orders/ship': ({ body }) => usual(body as Sent) });
+  const page = await renderAt(
+    '/admin/order',
+    <ShipManyDialog orders={[57, 58]} onClose={() => {}} />,
+  );
+  const table = page.getByLabelText('Table');
+  await expect.element(table).toHaveValue('57,,\n58,,');
+  const pasted = '57\tDelhivery\tAWB1\n58\tDelhivery\tAWB2';
+  paste(table.element(), pasted);
+  await expect.element(table).toHaveValue(pasted);
+  await expect.element(page.getByText('2 orders are ready to ship.')).toBeVisible();
+});
+
+test('a cell that is pasted goes where the cursor is', async () => {
+  const page = await renderAt('/admin/order', <ShipManyDialog orders={[57]} onClose={() => {}} />);
+  const table = page.getByLabelText('Table');
+  await expect.element(table).toHaveFocus();
+  paste(table.element(), 'Delhivery');
+  await expect.element(table).toHaveValue('57,Delhivery,');
 });
 
 test('the button that ships stays in sight below a long table', async () => {
@@ -84,6 +114,34 @@ test('an order that was shipped since the check is shown, and the dialog stays o
   await expect.element(page.getByText('Order 57 has already been shipped.')).toBeVisible();
   await expect.element(ship).not.toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a row says that nobody has confirmed its order, which still ships', async () => {
+  const { page, table, ship } = await open(({ rows, dryRun }) => ({
+    applied: !dryRun,
+    rows: rows.map(({ order }) => ({ order, ...(order === '57' && { unconfirmed: true }) })),
+  }));
+  await table.fill('57,Delhivery,AWB1\n58,Delhivery,AWB2');
+  const row = (nth: number) => page.getByRole('row').nth(nth);
+  await expect.element(row(1).getByText('Not confirmed yet')).toBeVisible();
+  await expect.element(row(1).getByText('Ready')).toBeVisible();
+  await expect.element(row(2)).not.toMatchTextContent('Not confirmed yet');
+  await ship.click();
+  await expect.element(page.getByText('2 orders shipped')).toBeVisible();
+});
+
+test('a file says how many of its orders nobody has confirmed, before they ship', async () => {
+  const row = (order: string) => ({ row: Number(order), order, courier: 'Delhivery' });
+  answerCalls({
+    'POST /orders/ship': () => ({
+      rows: [{ ...row('57'), unconfirmed: true }, row('58'), { ...row('59'), unconfirmed: true }],
+      applied: 0,
+    }),
+  });
+  const page = await renderAt('/admin/order', <ShipManyDialog onClose={() => {}} />);
+  await page.getByLabelText('Or a file from the courier').upload(new File(['x'], 'parcels.xlsx'));
+  await expect.element(page.getByText('3 orders are ready to ship.')).toBeVisible();
+  await expect.element(page.getByText('2 of 3 orders are not confirmed yet.')).toBeVisible();
 });
 
 test('what the shop refuses of a row stands at its row, and of the table at the table', async () => {

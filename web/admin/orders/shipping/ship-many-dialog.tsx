@@ -1,22 +1,35 @@
-import type { ReplyOf } from '#contract/api.ts';
-import { formatCount } from '#contract/rules/numbers.ts';
+import { type ClipboardEvent, useState } from 'react';
 import { maxShippedAtOnce } from '#contract/rules/selling/parcel.ts';
 import { tableFileTypes } from '#contract/rules/tables/table-files.ts';
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import { FileField } from '#web/admin/editor/file-field.tsx';
 import { type Column, Table } from '#web/admin/list/table.tsx';
-import { LeftOut, ReadingFile } from '#web/admin/table-file/table-file-dialog.tsx';
-import { leftOut } from '#web/admin/table-file/use-table-file.ts';
+import { ReadingFile } from '#web/admin/table-file/table-file-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { shippedWords } from './say-shipped.ts';
+import { readyWords, ShipFile } from './ship-file.tsx';
 import { type CheckedRow, useShipMany } from './use-ship-many.ts';
 
-export default function ShipManyDialog({ onClose }: { onClose: () => void }) {
-  const { text, rows, busy, error, type, fromFile, ship } = useShipMany(onClose);
+interface ShipManyDialogProps {
+  /** The table opens with a line for each of them. */
+  orders?: readonly number[];
+  onClose: () => void;
+}
+
+export default function ShipManyDialog({ orders = [], onClose }: ShipManyDialogProps) {
+  const [opened] = useState(() => orders.map((id) => `${id},,`).join('\n'));
+  const { text, rows, busy, error, type, fromFile, ship } = useShipMany(opened, onClose);
+  const isOpened = text !== '' && text === opened;
+  /** A whole table replaces lines that nobody has filled in; it would come after the first comma. */
+  const pasteTable = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (!isOpened || !/[\t\n]/.test(pasted)) return;
+    event.preventDefault();
+    return type(pasted);
+  };
   const canShip = rows && rows.length > 0 && rows.every((row) => !row.error);
   if (fromFile.checked) return <ShipFile {...fromFile} onClose={onClose} />;
   return (
@@ -27,7 +40,7 @@ export default function ShipManyDialog({ onClose }: { onClose: () => void }) {
       footer={
         canShip && (
           <Button busy={busy} onClick={ship}>
-            {rows.length === 1 ? 'Ship 1 order' : `Ship ${rows.length} orders`}
+            {`Ship ${countInWords(rows.length, 'order')}`}
           </Button>
         )
       }
@@ -46,6 +59,8 @@ export default function ShipManyDialog({ onClose }: { onClose: () => void }) {
             value={text}
             error={error}
             onChange={({ target }) => type(target.value)}
+            onPaste={pasteTable}
+            onFocus={({ target }) => isOpened && startAtCourier(target)}
             spellCheck={false}
             autoComplete="off"
             data-autofocus
@@ -72,64 +87,10 @@ export default function ShipManyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type ShipFileProps = ReturnType<typeof useShipMany>['fromFile'] & { onClose: () => void };
-
-/** Ships the good orders of a file, and shows the others as a table. */
-function ShipFile({ checked, applied, busy, error, apply, forget, onClose }: ShipFileProps) {
-  const reply = applied ?? checked;
-  if (!reply) return null;
-  const good = reply.rows.filter(({ problem }) => !problem);
-  const many = good.length === 1 ? '1 order' : `${formatCount(good.length)} orders`;
-  return (
-    <Dialog
-      title="Ship many orders"
-      place="wide"
-      onClose={onClose}
-      footer={
-        <>
-          {!applied && good.length > 0 && (
-            <Button busy={busy} onClick={apply}>
-              {`Ship ${many}`}
-            </Button>
-          )}
-          {applied && <Button onClick={onClose}>Done</Button>}
-          <Button variant="secondary" onClick={forget}>
-            Another file
-          </Button>
-        </>
-      }
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <div role="status" className="grid gap-2">
-          <p className="font-medium">
-            {applied
-              ? shippedWords(good.length)
-              : `${many} ${good.length === 1 ? 'is' : 'are'} ready to ship.`}
-          </p>
-          {good.map(
-            ({ order, note }) =>
-              note && (
-                <p key={order}>
-                  Order {order}: {note}
-                </p>
-              ),
-          )}
-        </div>
-        <LeftOut rows={leftOut(reply)} isApplied={!!applied} nameOf={parcelInWords} />
-        <FormMessage>{error}</FormMessage>
-      </div>
-    </Dialog>
-  );
+function startAtCourier(table: HTMLTextAreaElement) {
+  const at = table.value.indexOf(',') + 1;
+  table.setSelectionRange(at, at);
 }
-
-const parcelInWords = ({
-  order,
-  courier,
-  trackingNumber,
-}: ReplyOf<'POST /orders/ship'>['rows'][number]) =>
-  [order && `#${String(order).replace(/^#/, '')}`, courier, trackingNumber]
-    .filter(Boolean)
-    .join(' · ');
 
 /** Wrong rows first. */
 function ShipRows({ rows }: { rows: readonly CheckedRow[] }) {
@@ -150,9 +111,7 @@ function summaryOf(rows: readonly CheckedRow[]) {
   const wrong = rows.filter(({ error }) => error).length;
   if (rows.length === 0) return 'The table has column names, but no rows below them.';
   if (wrong === 0) {
-    return rows.length === 1
-      ? '1 order is ready to ship.'
-      : `${rows.length} orders are ready to ship.`;
+    return readyWords(rows.length);
   }
   const which =
     wrong === 1 ? '1 row has an error. Fix this row' : `${wrong} rows have errors. Fix these rows`;
@@ -173,11 +132,18 @@ const columns: Column<CheckedRow>[] = [
   {
     name: 'Parcel',
     look: 'w-full align-top wrap-anywhere',
-    cell: ({ courier, trackingNumber, trackingUrl, error }) => (
+    cell: ({ courier, trackingNumber, trackingUrl, error, unconfirmed }) => (
       <div className="grid justify-items-start gap-1">
         <span>{[courier, trackingNumber].filter(Boolean).join(' · ')}</span>
         {trackingUrl && <span className="text-muted">{trackingUrl}</span>}
-        {error ? <span className="text-danger">{error}</span> : <Badge tone="success">Ready</Badge>}
+        {error ? (
+          <span className="text-danger">{error}</span>
+        ) : (
+          <span className="flex flex-wrap gap-2">
+            <Badge tone="success">Ready</Badge>
+            {unconfirmed && <Badge tone="warning">Not confirmed yet</Badge>}
+          </span>
+        )}
       </div>
     ),
   },

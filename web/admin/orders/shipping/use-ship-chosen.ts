@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import type { Order } from '#contract/orders/orders.ts';
 import { useShortcut } from '#web/admin/shell/shortcuts.ts';
@@ -5,27 +7,48 @@ import { ApiError, call } from '#web/client.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { useSayShipped } from './say-shipped.ts';
+import { isUnconfirmed } from './ship-question.tsx';
+
+interface Asked {
+  ids: readonly number[];
+  /** How many of them nobody has confirmed. */
+  unconfirmed: number;
+}
 
 /**
- * Ships those of the chosen orders that are pending, without courier; `s` does it too. Those that were not
- * shipped are named, and stay chosen.
+ * Ships those of the chosen orders that are pending, without courier; `s` does it too. Asks first when
+ * nobody has confirmed some of them. Those that were not shipped are named, and stay chosen.
  */
 export function useShipChosen(chosen: readonly Order[], choose: (left: number[]) => unknown) {
   const { revalidate } = useRevalidator();
   const { run } = useOneAtATime();
   const pending = chosen.filter(({ deliveryStatus }) => deliveryStatus === 'PENDING');
   const sayShipped = useSayShipped();
-  const shipAll = async () => {
-    const { shipped, left, problem } = await shipEach(pending.map(({ id }) => id));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const shipAll = async (ids: readonly number[]) => {
+    const { shipped, left, problem } = await shipEach(ids);
     if (shipped.length > 0) sayShipped(shipped.map(String));
     if (problem) toast.error(leftWords(left), problem);
     choose(left);
     await revalidate();
   };
-  const ship = () => run(shipAll);
+  const ids = pending.map(({ id }) => id);
+  const unconfirmed = pending.filter(isUnconfirmed).length;
+  const ship = () => run(() => (unconfirmed > 0 ? setAsked({ ids, unconfirmed }) : shipAll(ids)));
+  const close = () => setAsked(null);
+  const question = asked && {
+    count: asked.ids.length,
+    unconfirmed: asked.unconfirmed,
+    onClose: close,
+    onShip: () => {
+      // Flushed: the focus must be back on the page before the list can lose the orders.
+      flushSync(close);
+      return run(() => shipAll(asked.ids));
+    },
+  };
   const keys = pending.length > 0 ? 's' : undefined;
   useShortcut(keys, 'Mark the selected orders shipped', ship);
-  return { ship, count: pending.length };
+  return { ship, count: pending.length, question };
 }
 
 /** Failures of one order, such as a change by somebody else. Any other would meet the next order, too. */

@@ -8,17 +8,21 @@ import { useSayShipped } from './say-shipped.ts';
 
 export interface CheckedRow extends TableRow {
   error?: string | undefined;
+  unconfirmed?: boolean | undefined;
 }
 
 /** Milliseconds; long enough to type the next character. */
 const pause = 400;
 
-/** `rows` are those of the table with what the shop says of them; null until it has answered. */
-export function useShipMany(onClose: () => void) {
+/**
+ * `rows` are those of the table with what the shop says of them; null until it has answered. The table
+ * begins with `opened`, which is not checked before somebody has filled it in.
+ */
+export function useShipMany(opened: string, onClose: () => void) {
   const { revalidate } = useRevalidator();
   const sayShipped = useSayShipped();
   const { busy, error, run } = useLatestRun();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(opened);
   const [rows, setRows] = useState<CheckedRow[] | null>(null);
 
   const send = (table: string, dryRun: boolean) => async (isLatest: () => boolean) => {
@@ -56,7 +60,10 @@ async function shipTable(read: readonly TableRow[], dryRun: boolean) {
   const rows = read.map(({ line: _, ...row }) => row);
   try {
     const reply = await call('POST /orders/ship', { body: { rows, dryRun } });
-    const checked = read.map((row, at) => ({ ...row, error: reply.rows[at]?.error }));
+    const checked = read.map((row, at) => {
+      const { error, unconfirmed } = reply.rows[at] ?? {};
+      return { ...row, error, unconfirmed };
+    });
     return { applied: Boolean(reply.applied), rows: checked };
   } catch (problem) {
     const errors = problem instanceof ApiError ? rowErrors(problem.fields) : new Map();

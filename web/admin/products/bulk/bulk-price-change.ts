@@ -1,6 +1,6 @@
 import { type VariantPrice, variantPrice } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
-import { readNumber, readRupees } from '#contract/rules/numbers.ts';
+import { readNumber, readRupees } from '#contract/rules/typed-numbers.ts';
 import { validationErrors } from '#web/forms/validation-errors.ts';
 
 export interface PriceChange {

@@ -1,4 +1,4 @@
-import { readNumber, readRupees } from '#contract/rules/numbers.ts';
+import { readNumber, readRupees } from '#contract/rules/typed-numbers.ts';
 import type { PickedImages } from '#web/admin/editor/pictures/picked-images.ts';
 import { offerOf } from '#web/products/card.ts';
 import { CardPicture, cropped } from '#web/products/card-picture.tsx';

@@ -2,7 +2,8 @@ import { missingValue, readFieldValue } from '#contract/products/field-values.ts
 import type { ProductField } from '#contract/products/fields.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { FieldValue } from '#contract/rules/catalogue/product-fields.ts';
-import { asciiDigits, readNumber } from '#contract/rules/numbers.ts';
+import { asciiDigits } from '#contract/rules/numbers.ts';
+import { readNumber } from '#contract/rules/typed-numbers.ts';
 import type { Typed } from '#web/forms/use-form.ts';
 import { Fieldset } from '#web/ui/form/choice.tsx';
 import { Select, TextArea, TextField } from '#web/ui/form/field.tsx';

@@ -5,15 +5,12 @@ import type { ProductStatus } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
 import { gstRateTexts } from '#contract/rules/selling/product-tax.ts';
 import { CategoryField } from '#web/admin/categories/category-menus.tsx';
-import { pasteAsMarkdown } from '#web/admin/editor/paste-as-markdown.ts';
 import { ImagePicker } from '#web/admin/editor/pictures/image-picker.tsx';
-import { markdownHint, RenderedMarkdown } from '#web/admin/editor/rendered-markdown.tsx';
-import { call } from '#web/client.ts';
 import { useBrand } from '#web/ui/brand.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Fieldset } from '#web/ui/form/choice.tsx';
 import { Select, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { CardPreview } from './card-preview.tsx';
+import { DescriptionField } from './description-field.tsx';
 import { OwnFields } from './own-fields.tsx';
 import type { useProductForm } from './use-product-form.ts';
 import { VariantTable } from './variants/variant-table.tsx';
@@ -81,48 +78,6 @@ export const ProductFields = ({
     </>
   );
 };
-
-interface DescriptionFieldProps {
-  name: string;
-  error?: string;
-  initial?: string;
-}
-
-function DescriptionField({ initial = '', ...field }: DescriptionFieldProps) {
-  const [text, setText] = useState(initial);
-  const [isShown, setShown] = useState(false);
-  return (
-    <div className="grid gap-2">
-      <TextArea
-        {...field}
-        label="Description"
-        hint={markdownHint}
-        rows={10}
-        dir="auto"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onPaste={pasteAsMarkdown}
-      />
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-expanded={isShown}
-        onClick={() => setShown(!isShown)}
-        className="justify-self-start"
-      >
-        {isShown ? 'Hide preview' : 'Preview'}
-      </Button>
-      {isShown && (
-        <div className="rounded-md border border-border bg-surface p-4">
-          <RenderedMarkdown text={text} empty="Nothing to show yet." render={render} quiet />
-        </div>
-      )}
-    </div>
-  );
-}
-
-const render = (description: string, signal: AbortSignal) =>
-  call('POST /products/preview', { body: { description }, signal });
 
 interface StatusFieldProps {
   name: string;

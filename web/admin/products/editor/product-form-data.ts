@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ProductField } from '#contract/products/fields.ts';
 import {
+  needsPicture,
   productForm,
   type VariantForm,
   variantForm,
@@ -45,7 +46,11 @@ export function checkProduct(
   images: PickedImages,
   { product, fields = [] }: Edited = {},
 ) {
-  const pictures = images.problem(typed.status === 'DRAFT' ? '' : 'Please upload at least 1 image');
+  const pictures = images.problem(
+    needsPicture(typed.status === 'DRAFT' ? 'DRAFT' : 'LIVE', product)
+      ? 'Please upload at least 1 image'
+      : '',
+  );
   return {
     ...validationErrors(texts, typed),
     ...(pictures && { images: pictures }),

@@ -31,14 +31,21 @@ async function open(product: Product | undefined, refusal?: Refused) {
 
 const two = [aVariant({ size: '500 g' }), aVariant({ id: 52, size: '1 kg' })];
 
-test('a draft is saved without a picture, and what is on sale needs one', async () => {
-  const { page, input, save, sent } = await open(aProduct({ images: [] }));
-  await expect.element(input('Status')).toHaveDisplayValue('Live');
+test('a draft is saved without a picture, and needs one to go on sale', async () => {
+  const { page, input, save, sent } = await open(aProduct({ images: [], status: 'DRAFT' }));
+  await input('Status').selectOptions('Live');
   await save.click();
   await expect.element(page.getByText('Please upload at least 1 image')).toBeVisible();
   await input('Status').selectOptions('Draft');
   await save.click();
   await expect.poll(() => sent()[0]?.status).toBe('DRAFT');
+});
+
+test('a product on sale that came in without pictures is saved without one', async () => {
+  const { input, save, sent } = await open(aProduct({ images: [] }));
+  await expect.element(input('Status')).toHaveDisplayValue('Live');
+  await save.click();
+  await expect.poll(() => sent()[0]?.status).toBe('LIVE');
 });
 
 test('the name of sizes heads their column, and an empty one means "Size"', async () => {

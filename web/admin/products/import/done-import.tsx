@@ -1,5 +1,6 @@
 import type { ProductImport } from '#contract/products/imports.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import { download } from '#web/admin/list/download.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +38,7 @@ export function DoneImport({ plan, work }: { plan: ProductImport; work: Import }
           onClick={() => saveLeftOut(plan)}
           className="justify-self-start"
         >
-          Download the rows that were left out
+          Download the rows that were not imported
         </Button>
       )}
       <ImportPictures plan={plan} pictures={work.pictures} />
@@ -46,11 +47,17 @@ export function DoneImport({ plan, work }: { plan: ProductImport; work: Import }
 }
 
 function doneInWords({ counts }: ProductImport) {
-  const { add, change, error } = counts;
-  const done = `Done: ${sizeOf(counts)}${formatCount(add)} added, ${formatCount(change)} changed.`;
-  if (error === 0) return done;
-  return `${done} ${error === 1 ? '1 row was left out.' : `${formatCount(error)} rows were left out.`} Correct them in the file below, and import it.`;
+  const { add, change, skip, error } = counts;
+  return [
+    `Done: ${sizeOf(counts)}${formatCount(add)} added, ${formatCount(change)} changed.`,
+    ...(skip > 0 ? [`${rowsWere(skip)} skipped.`] : []),
+    ...(error > 0 ? [`${rowsWere(error)} left out because of errors.`] : []),
+    ...(skip + error > 0 ? [`Download ${skip + error === 1 ? 'it' : 'them'} to see why.`] : []),
+    ...(error > 0 ? ['Correct what has errors, and import that file.'] : []),
+  ].join(' ');
 }
+
+const rowsWere = (count: number) => `${countInWords(count, 'row')} ${count === 1 ? 'was' : 'were'}`;
 
 const saveLeftOut = ({ id }: ProductImport) =>
   download('GET /imports/{id}/left-out', 'left-out.csv', { params: { id: String(id) } }).catch(

@@ -379,6 +379,29 @@ test('a change that is answered after its file was left does not bring the file 
 /** Time for an answer to be shown, where nothing else shows that it came. */
 const settled = (ms = 100) => new Promise((resolve) => setTimeout(resolve, ms));
 
+test.each([
+  [1, 0, '1 row was skipped. Download it to see why.'],
+  [1_200, 0, '1,200 rows were skipped. Download them to see why.'],
+  [
+    1,
+    2,
+    '1 row was skipped. 2 rows were left out because of errors. Download them to see why. Correct what has errors, and import that file.',
+  ],
+])('the outcome says that %i rows were skipped, and %i left out', async (skip, error, words) => {
+  const counts = { ...planned.counts, skip, error };
+  const { read, apply, summary } = await open(
+    { counts },
+    {
+      'POST /imports/{id}/apply': () => ({ import: { ...planned, counts, state: 'APPLIED' } }),
+    },
+  );
+  await read();
+  await apply.click();
+  await expect
+    .element(summary)
+    .toMatchTextContent(new RegExp(`^Done: .*1 added, 1 changed\\. ${words}$`));
+});
+
 test('an import is applied, shows how far it is, and what was left out can be saved', async () => {
   let polls = 0;
   const saved = noteSavedFiles();
@@ -401,8 +424,8 @@ test('an import is applied, shows how far it is, and what was left out can be sa
   await expect.element(summary.first()).toHaveTextContent('1 of 2 rows');
   await expect
     .element(summary.first(), { timeout: 5_000 })
-    .toMatchTextContent(/^Done: 1 added, 1 changed\. 1 row was left out\./);
-  await page.getByRole('button', { name: 'Download the rows that were left out' }).click();
+    .toMatchTextContent(/^Done: 1 added, 1 changed\. 1 row was left out because of errors\./);
+  await page.getByRole('button', { name: 'Download the rows that were not imported' }).click();
   await expect.poll(() => saved).toEqual(['left-out.csv']);
   expect(sent('GET /imports/{id}/left-out')[0]?.params).toEqual({ id: '7' });
   await page.getByRole('button', { name: 'Close' }).last().click();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ProductImport } from '#contract/products/imports.ts';
-import { formatCount } from '#contract/rules/numbers.ts';
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import { download } from '#web/admin/list/download.ts';
-import { TableFile } from '#web/admin/table-file/table-file-dialog.tsx';
+import { TableFile, TableFileButtons } from '#web/admin/table-file/table-file-dialog.tsx';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -88,16 +88,13 @@ function Actions({
   const changes = plan.counts.add + plan.counts.change;
   if (plan.state === 'PLANNED') {
     return (
-      <>
-        {changes > 0 && (
-          <Button busy={busy} onClick={() => apply(plan)}>
-            {changes === 1 ? 'Apply 1 change' : `Apply ${formatCount(changes)} changes`}
-          </Button>
-        )}
-        <Button variant="secondary" onClick={leave}>
-          Another file
-        </Button>
-      </>
+      <TableFileButtons
+        {...{ busy, onClose }}
+        action={changes > 0 ? `Apply ${countInWords(changes, 'change')}` : null}
+        isApplied={false}
+        apply={() => apply(plan)}
+        forget={leave}
+      />
     );
   }
   return (

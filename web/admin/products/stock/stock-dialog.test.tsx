@@ -139,6 +139,22 @@ test('Enter saves what was counted; Undo keeps what was sold since', async () =>
   expect(sent()[1]).toMatchObject({ body: { stock: 2, stockSeen: 14 } });
 });
 
+test('a count typed after that of the last variant was saved replaces it', async () => {
+  const { sent } = await open({
+    'PUT /variants/{id}/stock': ({ body: { stock } }) => ({
+      message: '',
+      variant: aVariant({ id: 62, stock: stock ?? 0 }),
+    }),
+  });
+  const last = page.getByRole('region', { name: 'Indigo, XL' }).getByLabelText('Pieces');
+  await last.fill('14');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/14 in stock\.$/)).toBeVisible();
+  await userEvent.keyboard('15');
+  await expect.element(last).toHaveValue('15');
+  expect(sent()).toHaveLength(1);
+});
+
 test('a delivery is added with its note', async () => {
   const { sent, white } = await open();
   const receive = white.getByRole('button', { name: 'Receive' });

@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SentBody } from '#contract/api.ts';
 import type { Product, Variant } from '#contract/products/products.ts';
-import { formatCount, readNumber } from '#contract/rules/numbers.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { unitsFor } from '#contract/rules/texts/characters.ts';
+import { readNumber } from '#contract/rules/typed-numbers.ts';
 import { namedVariant, variantLabel } from '#contract/rules/variants.ts';
 import { stockChange } from '#contract/selling/stock.ts';
 import { sayUndone } from '#web/admin/editor/say-undone.ts';
@@ -161,9 +162,12 @@ function useCount(stock: number) {
   };
 }
 
-/** Selects the number where it has the focus, or the next digit would be added to it. */
+/**
+ * Selects the number where it has the focus, or the next digit would be added to it: also the number
+ * that was just saved, where there is no next variant to go on to.
+ */
 function replace(field: HTMLInputElement | null, stock: number) {
-  if (!field || field.value === String(stock)) return;
+  if (!field) return;
   field.value = String(stock);
   if (document.activeElement === field) field.select();
 }

@@ -1,5 +1,5 @@
 import type { VariantForm } from '#contract/products/product-form.ts';
-import { readNumber, readRupees } from '#contract/rules/numbers.ts';
+import { readNumber, readRupees } from '#contract/rules/typed-numbers.ts';
 import { fullHex } from './hex-codes.ts';
 
 interface Column<Value = unknown> {

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '#contract/products/products.ts';
+import { randomKey } from '#web/random-key.ts';
 import { columns, type Part, parts } from './columns.ts';
 
 /** The typed text of each cell of a row. */
@@ -21,7 +22,7 @@ export function draftsOf(product?: Product): VariantDraft[] {
 }
 
 export const newDraft = (cells: Partial<Cells> = {}): VariantDraft => ({
-  key: `new-${crypto.randomUUID()}`,
+  key: `new-${randomKey()}`,
   cells: { ...cellsOf((part) => columns[part].blank), ...cells },
 });
 

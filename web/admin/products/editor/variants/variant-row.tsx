@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useId } from 'react';
-import { readRupees } from '#contract/rules/numbers.ts';
+import { readRupees } from '#contract/rules/typed-numbers.ts';
 import { sizeLabel } from '#contract/rules/variants.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field-parts.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isMobile, nationalNumber, phoneUrl } from './phone-numbers.ts';
+import { phoneUrl } from './phone-links.ts';
+import { isMobile, nationalNumber } from './phone-numbers.ts';
 
 test.each([
   '9845012345',
