@@ -11,6 +11,8 @@ const maxWaiting = 8;
 const events = ['request', 'checkExpectation'] as const;
 
 interface Line {
+  /** Who connected, be it a proxy. */
+  sender: string;
   isBusy: boolean;
   isFull: boolean;
   waiting: (() => void)[];
@@ -33,12 +35,12 @@ export function answerOneAtATime(app: FastifyInstance): IsBusy {
       app.server.removeAllListeners(event);
       app.server.on(event, (request: IncomingMessage, response: ServerResponse) => {
         const { socket } = request;
-        const line = lines.get(socket) ?? { isBusy: false, isFull: false, waiting: [] };
+        const line = lines.get(socket) ?? openLine(socket);
         lines.set(socket, line);
         const begin = () => {
           line.isBusy = true;
           response.once('close', () => beginNext(line, socket));
-          inATurn(networkOf(socket.remoteAddress ?? ''), () => {
+          inATurn(line.sender, () => {
             // Its client may have left while it waited.
             if (socket.destroyed) return;
             for (const listener of listeners) listener.call(app.server, request, response);
@@ -51,6 +53,13 @@ export function answerOneAtATime(app: FastifyInstance): IsBusy {
   });
   return (socket) => lines.get(socket)?.isBusy ?? false;
 }
+
+const openLine = ({ remoteAddress = '' }: Socket): Line => ({
+  sender: networkOf(remoteAddress),
+  isBusy: false,
+  isFull: false,
+  waiting: [],
+});
 
 function queue(
   line: Line,

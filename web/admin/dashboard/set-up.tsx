@@ -160,7 +160,7 @@ const pages: Record<SetUpStep['id'], StepPage> = {
   password: {
     name: 'Choose your own password',
     to: '/admin/security#password',
-    why: 'The first one was shown in a terminal. Choose one that only you know.',
+    why: 'The first one was made when the shop was installed. Choose one that only you know.',
   },
   company: {
     name: 'Company details',
