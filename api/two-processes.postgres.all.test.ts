@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Change } from '#contract/events.ts';
 import { sql } from '#db/sql.ts';
 import { cacheAnswers } from '#server/answers/answer-cache.ts';
@@ -11,22 +11,20 @@ import { withOrder } from '#test/support/buyers.ts';
 import { nameOf, openNamed } from '#test/support/database/fresh-store.ts';
 import { formOf, openTestShop, type TestShop } from '#test/support/shop.ts';
 
-test('another process shows a saved name within 100 ms', async () => {
+afterEach(() => void vi.useRealTimers());
+
+test('another process shows a saved name as soon as it hears of it', async () => {
   await using shop = await openTestShop();
   await using other = await otherProcess(shop);
   const owner = await shop.admin();
-  const times: number[] = [];
+  const body = formOf({ ...company, name: 'Chhaya Toys' }, {});
+  // Whoever gathered changes for a while, or looked now and then, would wait forever.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
 
-  for (const name of ['First Toys', 'Second Toys', 'Third Toys', 'Fourth Toys']) {
-    const body = formOf({ ...company, name }, {});
-    expect((await owner.call('PUT /company-details', { body })).status).toBe(200);
-    const saved = performance.now();
-    await expect.poll(other.shownName, { interval: 5 }).toBe(name);
-    times.push(performance.now() - saved);
-  }
+  expect((await owner.call('PUT /company-details', { body })).status).toBe(200);
 
-  // The best of them: the tests beside this one share the machine.
-  expect(Math.min(...times)).toBeLessThanOrEqual(100);
+  await expect.poll(other.shownName).toBe('Chhaya Toys');
+  vi.useRealTimers();
 });
 
 test('both processes hear of an order that one of them took', async () => {

@@ -28,7 +28,7 @@ test('restarts with changed code and reloads pages, stays open when the code is 
 
   await change(join(copy, 'server/http.ts'), 'Please use GET', 'Please change to GET');
   await expect.poll(() => refusalAt(shop.url)).toContain('Please change to GET');
-  expect(heard()).toContain('"full-reload"');
+  await expect.poll(heard).toContain('"full-reload"');
 
   await change(join(copy, 'shop/refusal.ts'), 'export class', 'export klass');
   await expect.poll(shop.printed).toMatch(/Error|Expected/);

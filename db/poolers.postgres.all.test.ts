@@ -156,7 +156,7 @@ test('recovers by itself once the server behind the pooler is back', async () =>
   await server.start();
 
   const answer = async () => (await read().catch(() => ({ rows: [] }))).rows;
-  await expect.poll(answer, { timeout: 20_000 }).toEqual([{ one: 1 }]);
+  await expect.poll(answer).toEqual([{ one: 1 }]);
 });
 
 const disposable = (store: Store) =>

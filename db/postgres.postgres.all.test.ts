@@ -30,12 +30,13 @@ test('fails only the transaction whose connection breaks', async () => {
 });
 
 test('ends a slow statement and a forgotten transaction', async () => {
-  const { url = '', name = '' } = inject('postgresTemplate') ?? {};
-  const { db, close } = await openPostgres(databaseAt(url, name), {
+  const { db: outside, close: closeOutside } = await freshStore();
+  const { url = '' } = inject('postgresTemplate') ?? {};
+  const { db, close } = await openPostgres(databaseAt(url, await nameOf(outside)), {
     limits: {
       ...servingLimits,
-      statement_timeout: 50,
-      idle_in_transaction_session_timeout: 50,
+      statement_timeout: 2_000,
+      idle_in_transaction_session_timeout: 2_000,
     },
   });
 
@@ -50,6 +51,7 @@ test('ends a slow statement and a forgotten transaction', async () => {
   });
   await expect(forgotten).rejects.toThrow('Failed query');
   await close();
+  await closeOutside();
 });
 
 test('drops a connection whose server no longer accepts writes', async () => {
@@ -69,7 +71,7 @@ test('drops a connection whose server no longer accepts writes', async () => {
 
 /** Through a proxy, with a pool of one connection, which must not be lost for good. */
 async function openOne(proxy: DatabaseProxy) {
-  const limits = { ...servingLimits, query_timeout: 300 };
+  const limits = { ...servingLimits, query_timeout: 5_000 };
   return openPostgres(proxy.url, { poolSize: 1, limits });
 }
 

@@ -40,7 +40,9 @@ const [old, all] = [80, 160];
 const count = all * sizes.length;
 const newRows = (all - old) * sizes.length;
 
-test('an import whose shop is killed goes on at the next start, and ends as one that was left alone', async () => {
+test('an import whose shop is killed goes on at the next start, and ends as one that was left alone', {
+  timeout: 900_000,
+}, async () => {
   const opened = new AsyncDisposableStack();
   onTestFinished(() => opened.disposeAsync());
   const calm = await embeddedDeployment(opened);

@@ -69,14 +69,21 @@ export const answers = (url: string) =>
     () => false,
   );
 
-/** The answer of etcd or of Patroni; undefined when there is none. */
+interface Asked {
+  method?: string;
+  auth?: string;
+  body?: string;
+  waitMs?: number;
+}
+
+/** The answer of etcd or of Patroni; undefined when there is none within `waitMs`. */
 export async function ask(
   keys: Partial<Keys>,
   url: string,
-  { body, ...init }: { method?: string; auth?: string; body?: string } = {},
+  { body, waitMs = patienceMs, ...init }: Asked = {},
 ): Promise<{ ok: boolean; status: number; body: string } | undefined> {
   try {
-    const asked = request(url, { ...keys, ...init, signal: AbortSignal.timeout(patienceMs) });
+    const asked = request(url, { ...keys, ...init, signal: AbortSignal.timeout(waitMs) });
     const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
     asked.end(body);
     const [answer] = await answered;

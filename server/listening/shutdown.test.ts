@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { cacheAnswers } from '#server/answers/answer-cache.ts';
 import { newsOf } from '#test/support/news.ts';
 import { baseApp } from './base-app.ts';
@@ -154,6 +154,9 @@ test('requests that were sent while the process was busy are answered although t
   const clients = new Worker(clientsCode, { eval: true, workerData: { port, asked } });
   const answers = once(clients, 'message');
 
+  // On a busy machine the eight may take longer than the shop lets in clients.
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   await setImmediate();
   // Blocks this thread, so that the system lets them in and keeps what they send.
   Atomics.wait(asked, 0, 0);

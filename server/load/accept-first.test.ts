@@ -46,6 +46,7 @@ test.each(['/list?search=kite', '/page/kite'])(
   async (path) => {
     const { port } = app.server.address() as { port: number };
     const sockets = Array.from({ length: callers }, () => connect(port, '127.0.0.1'));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
     const answered = sockets.map(async (socket, at) => {
       socket.write(`GET ${path}${at} HTTP/1.1\r\nHost: shop\r\n\r\n`);
       await once(socket, 'data');

@@ -12,5 +12,5 @@ export async function untilBlocked(db: Database): Promise<void> {
     select from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`;
   const countBlocked = async () => (await db.execute(blocked)).rows.length;
-  await expect.poll(countBlocked, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(countBlocked).toBeGreaterThan(0);
 }

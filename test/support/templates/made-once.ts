@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -44,14 +44,19 @@ async function makeAlone(folder: string, make: (folder: string) => Promise<unkno
 
 /** Claims the work for this process. The claim of a process that was killed is removed. */
 async function tryToClaim(claim: string): Promise<boolean> {
+  const own = `${claim}-${process.pid}`;
+  await writeFile(own, String(process.pid));
   try {
-    await writeFile(claim, String(process.pid), { flag: 'wx' });
+    // Never without its content: an empty claim would count as that of a process that was killed.
+    await link(own, claim);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const maker = Number(await readFile(claim, 'utf8').catch(() => process.pid));
     if (!isRunning(maker)) await rm(claim, { force: true });
     return false;
+  } finally {
+    await rm(own, { force: true });
   }
 }
 
