@@ -36,7 +36,14 @@ export const shows = (page: Page, place: Place) =>
 /** Waits until nothing of the page is loading. */
 export const settle = (page: Page) =>
   // It throws while the page is being left.
-  expect.poll(() => page.evaluate(isLoading).catch(() => true), { interval: 50 }).toBe(false);
+  expect.poll(() => isBusy(page).catch(() => true), { interval: 50 }).toBe(false);
+
+async function isBusy(page: Page) {
+  if (await page.evaluate(isLoading)) return true;
+  // The router is at rest before React has drawn where it led to.
+  await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
+  return page.evaluate(isLoading);
+}
 
 /**
  * Waits until the page before has gone with its heading: the router is at rest before React has drawn
