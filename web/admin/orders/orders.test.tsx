@@ -244,7 +244,7 @@ test.each([
 });
 
 test('the table of many orders opens with a line for each selected order that is pending', async () => {
-  const rows: unknown[] = [];
+  let rows: unknown[] = [];
   const { screen } = await open('', {
     'GET /orders/all': () =>
       listOf([
@@ -253,7 +253,7 @@ test('the table of many orders opens with a line for each selected order that is
         anOrder({ id: 43 }),
       ]),
     'POST /orders/ship': ({ body }) => {
-      rows.push(...((body as SentBody<'POST /orders/ship'>).rows ?? []));
+      rows = (body as SentBody<'POST /orders/ship'>).rows ?? [];
       return { applied: false, rows: [] };
     },
   });
