@@ -1,8 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
+import { holdTimers } from '#test/components/hold-timers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { SearchBox } from './search-box.tsx';
+
+/** The pause in typing after which the box searches. */
+const pauseMs = 250;
 
 /** A search box whose URL follows it, as in the catalogue; `searches` lists what it asked for. */
 async function boxAt(url: string, { follows = true } = {}) {
@@ -40,13 +44,14 @@ test('searches after a pause; the first search is a new entry, the next ones rep
 });
 
 test.each(['Enter', 'the button'])('%s searches at once and once only', async (means) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const pauses = holdTimers(pauseMs);
   const { page, box, searches } = await boxAt('/product');
   await box.fill('ludo');
+  await expect.poll(() => pauses.size).toBe(1);
   if (means === 'Enter') await userEvent.keyboard('{Enter}');
   else await page.getByRole('button', { name: 'Search' }).click();
   expect(searches.mock.calls).toEqual([['ludo', false]]);
-  await vi.advanceTimersByTimeAsync(1_000);
+  for (const end of pauses.values()) end();
   expect(searches).toHaveBeenCalledTimes(1);
 });
 
@@ -72,7 +77,7 @@ test('Enter adds an entry to the history, also right after another search', asyn
   const { box, searches } = await boxAt('/product');
   await box.fill('ludo');
   await expect.poll(() => searches.mock.lastCall).toEqual(['ludo', false]);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  holdTimers(pauseMs);
   await box.fill('jigsaw');
   await userEvent.keyboard('{Enter}');
   expect(searches.mock.lastCall).toEqual(['jigsaw', false]);

@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CatalogueIndex, IndexedProduct } from '#contract/products/catalogue-index.ts';
 import { answerCalls } from '#test/components/api-answers.ts';
 import { inViewport } from '#test/components/browser/viewport.ts';
+import { holdTimers } from '#test/components/hold-timers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { SiteSearch } from '#web/store/shell/site-search.tsx';
 import { askWorker } from './ask-worker.ts';
@@ -217,7 +218,7 @@ test('suggests again after an index that was cut off', async () => {
 
 test('speaks once typing pauses, not for every key', async () => {
   const { box, names, screen } = await searchIn(games);
-  const pauses = holdPauses();
+  const pauses = holdTimers(pauseMs);
   await box.fill('zzz');
   await expect.poll(names).toHaveLength(1);
   const status = screen.container.querySelector('search [role=status]') as Element;
@@ -236,26 +237,6 @@ test('speaks once typing pauses, not for every key', async () => {
   for (const end of pauses.values()) end();
   await expect.poll(() => spoken).toEqual(['1 result']);
 });
-
-/** Pauses end when the test says so; with fake timers, `expect.poll` would end them. */
-function holdPauses() {
-  const held = new Map<unknown, () => void>();
-  const [setReal, clearReal] = [window.setTimeout, window.clearTimeout];
-  const set = vi.spyOn(window, 'setTimeout').mockImplementation(((end: () => void, ms?: number) => {
-    const id = setReal(ms === pauseMs ? () => undefined : end, ms);
-    if (ms === pauseMs) held.set(id, end);
-    return id;
-  }) as unknown as typeof setTimeout);
-  const clear = vi.spyOn(window, 'clearTimeout').mockImplementation((id) => {
-    held.delete(id);
-    clearReal(id);
-  });
-  onTestFinished(() => {
-    set.mockRestore();
-    clear.mockRestore();
-  });
-  return held;
-}
 
 test('without a connection the list says why it suggests nothing', async () => {
   const { box, names, screen, suggestsFirst } = await searchIn({ ...indexOf(), complete: false }, [
