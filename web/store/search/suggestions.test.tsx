@@ -47,15 +47,19 @@ async function searchIn(
   const names = () => options().map(({ textContent }) => textContent);
   const here = screen.getByRole('status', { name: 'URL' });
   /** Types again and again, as an index arrives without a sign of it. */
-  const typeUntil = (words: string, isShown: () => boolean) =>
-    vi.waitUntil(
+  const typeUntil = (words: string, isShown: () => boolean) => {
+    let timeout = 500;
+    return vi.waitUntil(
       async () => {
         await box.fill('');
         await box.fill(words);
-        return vi.waitUntil(isShown).catch(() => false);
+        // Longer each time, as a busy machine takes seconds to show what is there.
+        timeout *= 2;
+        return vi.waitUntil(isShown, { timeout }).catch(() => false);
       },
       { timeout: 120_000 },
     );
+  };
   const suggestsFirst = (words: string, first: string) =>
     typeUntil(words, () => names()[0] === first);
   const [known] = index === games ? index.products : [];
