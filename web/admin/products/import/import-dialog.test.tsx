@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { ReplyOf } from '#contract/api.ts';
 import type { ProductField } from '#contract/products/fields.ts';
 import type { ImportedRow, ProductImport } from '#contract/products/imports.ts';
 import { answerCalls, Refused, type Request } from '#test/components/api-answers.ts';
@@ -403,27 +404,26 @@ test.each([
 });
 
 test('an import is applied, shows how far it is, and what was left out can be saved', async () => {
-  let polls = 0;
+  type Reply = ReplyOf<'GET /imports/{id}'>;
+  const [halfway, end] = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];
+  const answers = [halfway.promise, end.promise];
   const saved = noteSavedFiles();
   const { page, read, summary, apply, sent, onClose } = await open(
     {},
     {
       'POST /imports/{id}/apply': () => ({ import: { ...planned, state: 'APPLYING' } }),
-      'GET /imports/{id}': () => {
-        polls += 1;
-        return polls === 1
-          ? { import: { ...planned, state: 'APPLYING', progress: { done: 1, of: 2 } } }
-          : { import: { ...planned, state: 'APPLIED', progress: { done: 2, of: 2 } } };
-      },
+      'GET /imports/{id}': () => answers.shift() ?? end.promise,
       'GET /imports/{id}/left-out': () => 'problem,Item' as never,
     },
   );
   await read();
   await apply.click();
   await expect.element(summary.first()).toHaveTextContent('0 of 2 rows');
+  halfway.resolve({ import: { ...planned, state: 'APPLYING', progress: { done: 1, of: 2 } } });
   await expect.element(summary.first()).toHaveTextContent('1 of 2 rows');
+  end.resolve({ import: { ...planned, state: 'APPLIED', progress: { done: 2, of: 2 } } });
   await expect
-    .element(summary.first(), { timeout: 5_000 })
+    .element(summary.first())
     .toMatchTextContent(/^Done: 1 added, 1 changed\. 1 row was left out because of errors\./);
   await page.getByRole('button', { name: 'Download the rows that were not imported' }).click();
   await expect.poll(() => saved).toEqual(['left-out.csv']);
