@@ -78,6 +78,7 @@ export async function weighPages(browser: Browser, base: string, paths: readonly
 /** A first visit with a new profile, by somebody who does nothing, until the page has loaded all it wants. */
 async function weigh(browser: Browser, base: string, path: string): Promise<PageWeight> {
   const context = await browser.newContext({ baseURL: base, serviceWorkers: 'block' });
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   countOpened('pages');
   // The browser takes each `evaluate` for a press, and the page would load what people need after one.
