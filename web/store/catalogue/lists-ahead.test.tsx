@@ -5,9 +5,8 @@ import { openCatalogue } from '#test/components/open-catalogue.tsx';
 inViewport(1280, 900);
 
 const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')];
-afterEach(() => {
-  for (const link of links()) link.remove();
-});
+const removeLinks = () => links().forEach((link) => link.remove());
+afterEach(removeLinks);
 
 /** The lists that the browser has fetched ahead since the page was opened, by their queries. */
 async function openWatched(url: string) {
@@ -16,6 +15,8 @@ async function openWatched(url: string) {
   await catalogue.page.getByRole('heading', { level: 1 }).hover();
   await rest();
   const seen: string[] = [];
+  // What the test before has fetched may come this late.
+  removeLinks();
   const observer = new MutationObserver(() => seen.push(...links().map(({ href }) => href)));
   observer.observe(document.head, { childList: true });
   const fetched = () => [...new Set(seen)].map((href) => new URL(href).search);
