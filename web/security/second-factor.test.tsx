@@ -4,6 +4,7 @@ import {
   emailNotConfirmed,
 } from '#contract/rules/messages/second-factor-messages.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
+import { holdTimers } from '#test/components/hold-timers.ts';
 import { asha, signInCustomer } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { readUser } from '#web/session/session.ts';
@@ -117,6 +118,7 @@ test('is left off when the set-up is cancelled', async () => {
 test('copies the recovery codes, a line each', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const { part, press } = await openAtCodes();
+  holdTimers(2_000);
   await press('Copy');
   await expect.element(part.getByText('Copied')).toBeVisible();
   expect(write.mock.calls).toEqual([[recoveryCodes.join('\n')]]);

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { holdTimers } from '#test/components/hold-timers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { CopyText } from './copy-text.tsx';
 
@@ -7,6 +8,7 @@ const open = () =>
 
 test('the text goes onto the clipboard without its prefix, and the page says so', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  holdTimers(2_000);
   const page = await open();
   await page.getByRole('button', { name: 'Copy order number' }).click();
   await expect.element(page.getByText('Copied')).toBeVisible();
