@@ -98,7 +98,7 @@ test.each([
   await dialog.getByRole('button', { name: button }).click();
   await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
   await expect
-    .element(page.getByText('Email or password is incorrect.'), { timeout: 1_000 })
+    .element(page.getByText('Email or password is incorrect.'))
     .not.toBeInTheDocument();
 });
 
