@@ -130,6 +130,9 @@ export async function hasFocus(target: Locator): Promise<void> {
     .toBe(true);
 }
 
+/** Waits until React has hydrated the page: an earlier key or click would be lost. */
+export const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
+
 /** Waits until React has hydrated the element: an earlier click would be lost. */
 export async function isAlive(target: Locator): Promise<void> {
   const hasProps = (element: Element) =>

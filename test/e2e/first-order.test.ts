@@ -8,6 +8,7 @@ import { newFolder } from '#test/support/template-folders.ts';
 import { drawn, fileOf } from './back-office/editing.ts';
 import {
   holds,
+  isHydrated,
   newVisitor,
   openBrowser,
   ownComplaints,
@@ -66,6 +67,7 @@ const atHome = async (options = {}): Promise<Visitor> => {
     ...options,
   });
   await visitor.page.goto('/');
+  await isHydrated(visitor.page);
   return visitor;
 };
 

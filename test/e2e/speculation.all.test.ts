@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { pageAt } from '#contract/rules/site-pages.ts';
-import { newVisitor, openBrowser } from './browsing.ts';
+import { isHydrated, newVisitor, openBrowser } from './browsing.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('where the router navigates, only links in texts may be prerendered', async
   const { page } = await newVisitor(browser);
   const { paths } = await candidatesOn(page);
   await page.goto('/product');
-  await page.locator('html[data-hydrated]').waitFor();
+  await isHydrated(page);
   await page.evaluate(() => {
     const text = document.createElement('div');
     text.className = 'prose';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newVisitor, openBrowser, ownComplaints } from './browsing.ts';
+import { isHydrated, newVisitor, openBrowser, ownComplaints } from './browsing.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,8 +9,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Sign In' });
-const clickHeader = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+async function clickHeader(page: Page, name: string) {
+  await isHydrated(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+}
 
 async function goOnWithoutSigningIn(page: Page) {
   await page.goto('/');

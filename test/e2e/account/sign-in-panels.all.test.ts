@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newVisitor, openBrowser } from '../browsing.ts';
+import { isHydrated, newVisitor, openBrowser } from '../browsing.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,6 +19,7 @@ test('a dialog that somebody opened loads its other panels at once, on a phone t
     await route.continue();
   });
   await page.goto('/aboutus');
+  await isHydrated(page);
   const asked = page.waitForRequest(furtherPanels);
   await page.getByRole('button', { name: 'Sign in', exact: false }).first().tap();
   const dialog = page.getByRole('dialog', { name: 'Sign In' });

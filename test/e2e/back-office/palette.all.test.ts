@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { navigateTo } from '#test/faults/scripts/in-page.ts';
-import { hasFocus, openBrowser, ownComplaints, visitorAs } from '../browsing.ts';
+import { hasFocus, isHydrated, openBrowser, ownComplaints, visitorAs } from '../browsing.ts';
 import { owner, placeOrder, readyToOrder, sell } from '../over-the-api.ts';
 
 let browser: Browser;
@@ -20,6 +20,7 @@ test('an owner goes from order to product to a new category by keyboard alone, a
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   const field = page.getByRole('combobox', { name: 'Search or jump to' });
   const palette = async (typed: string) => {
+    await isHydrated(page);
     await page.keyboard.press('Control+K');
     await hasFocus(field);
     await page.keyboard.type(typed);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, ownComplaints } from '../browsing.ts';
+import { isHydrated, openBrowser, ownComplaints } from '../browsing.ts';
 import { callApi, owner, sell, sellAt } from '../over-the-api.ts';
 import {
   cachedText,
@@ -51,7 +51,7 @@ test('a second visit opens the cached page at once, and then shows what the serv
   await mark(page);
   expect(response?.fromServiceWorker()).toBe(true);
   expect(await response?.text()).toContain('4,101');
-  await page.locator('html[data-hydrated]').waitFor();
+  await isHydrated(page);
   await showsPrice(page, '₹4,202', '₹4,101');
   await page.getByLabel('Sort by').selectOption({ index: 1 });
   await page.waitForURL((url) => url.searchParams.has('sort'));

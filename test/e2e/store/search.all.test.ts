@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasFocus, newVisitor, openBrowser } from '../browsing.ts';
+import { hasFocus, isHydrated, newVisitor, openBrowser } from '../browsing.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,6 +13,7 @@ const box = (page: Page) => page.getByLabel('Search products').filter({ visible:
 test('a slash focuses the search of any page, and Enter shows its results', async () => {
   const { page, complaints } = await newVisitor(browser);
   await page.goto('/aboutus', { waitUntil: 'networkidle' });
+  await isHydrated(page);
   await page.keyboard.press('/');
   await hasFocus(box(page));
   await page.keyboard.type('chess');

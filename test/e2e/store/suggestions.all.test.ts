@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriersOn } from '../barriers.ts';
-import { hasFocus, newVisitor, openBrowser } from '../browsing.ts';
+import { hasFocus, isHydrated, newVisitor, openBrowser } from '../browsing.ts';
 import { settle } from '../places.ts';
 
 let browser: Browser;
@@ -15,6 +15,7 @@ test('on a phone an icon opens the search, a suggestion is tapped open, and Esca
     ...{ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' },
   });
   await page.goto('/aboutus', { waitUntil: 'networkidle' });
+  await isHydrated(page);
   const icon = page.getByRole('link', { name: 'Open search' });
   const box = page.getByLabel('Search products').filter({ visible: true });
   await icon.press('Enter');
@@ -38,6 +39,7 @@ test('on a phone an icon opens the search, a suggestion is tapped open, and Esca
 test('in the catalogue, arrows choose while the results below follow', async () => {
   const { page, complaints } = await newVisitor(browser, { reducedMotion: 'reduce' });
   await page.goto('/product', { waitUntil: 'networkidle' });
+  await isHydrated(page);
   await page.getByLabel('Search products').pressSequentially('ludo');
   await page.getByRole('option', { name: /Ludo/ }).first().waitFor();
   await page.getByRole('heading', { level: 1, name: 'Results for “ludo”' }).waitFor();
