@@ -106,9 +106,10 @@ async function sellOne({ customer, owner }: People, admin: SignIn, url: string):
   const page = await customer.newPage();
   await signIn(page, '/myaccount/dashboard', demoCustomer);
   await page.goto(`/product/${product}`);
+  const added = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/add'));
   await page.getByRole('button', { name: /^Add to cart/ }).click();
-  await page.getByText('Added to Cart').first().waitFor();
-  await page.getByRole('link', { name: /^Cart/ }).click();
+  await added;
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await page.getByRole('button', { name: /^Place Order/ }).click();
   const said = await page.getByRole('dialog', { name: 'Order placed successfully!' }).textContent();
