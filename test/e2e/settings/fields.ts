@@ -35,7 +35,7 @@ export async function filterByFields({ browser, shop }: OwnShop) {
   await page.goto('/product');
   await lengths(page, /^6 m/).check();
   await page.getByRole('button', { name: 'Show products' }).click();
-  expect(new URL(page.url()).searchParams.get('f.string')).toBe('6');
+  await page.waitForURL((url) => url.searchParams.get('f.string') === '6');
   await page.getByText('1 product', { exact: true }).waitFor();
   await lengths(page, /^3 m ?2$/).waitFor();
   await page
