@@ -44,15 +44,21 @@ test.each([
 test('every URL of the sitemap is a page', async () => {
   const robots = await (await at('/robots.txt')).text();
   const [, sitemap = ''] = /Sitemap: (\S+)/.exec(robots) ?? [];
-  const xml = await (await fetch(sitemap)).text();
-  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  const addresses = await listedIn(sitemap);
   expect(addresses.length).toBeGreaterThan(60);
   const some = addresses.filter((_, place) => place < 8 || place % 20 === 0);
   for (const address of some) {
-    const response = await fetch(address, { method: 'HEAD', redirect: 'manual' });
-    expect([address, response.status]).toEqual([address, 200]);
+    const { status } = await fetch(address, { method: 'HEAD', redirect: 'manual' });
+    // Another journey may have deleted the product meanwhile.
+    if (status === 404 && !(await listedIn(sitemap)).includes(address)) continue;
+    expect([address, status]).toEqual([address, 200]);
   }
 });
+
+async function listedIn(sitemap: string) {
+  const xml = await (await fetch(sitemap)).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+}
 
 test('the manifest names icons that are there', async () => {
   const response = await at('/manifest.webmanifest');
