@@ -97,9 +97,7 @@ test.each([
   await says(page, 'Email or password is incorrect.');
   await dialog.getByRole('button', { name: button }).click();
   await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
-  await expect
-    .element(page.getByText('Email or password is incorrect.'))
-    .not.toBeInTheDocument();
+  await expect.element(page.getByText('Email or password is incorrect.')).not.toBeInTheDocument();
 });
 
 test('what was wrong with a new account goes away with the way back', async () => {

@@ -5,7 +5,9 @@ import { openCatalogue } from '#test/components/open-catalogue.tsx';
 inViewport(1280, 900);
 
 const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')];
-const removeLinks = () => links().forEach((link) => link.remove());
+const removeLinks = () => {
+  for (const link of links()) link.remove();
+};
 afterEach(removeLinks);
 
 /** The lists that the browser has fetched ahead since the page was opened, by their queries. */
