@@ -40,8 +40,9 @@ export const settle = (page: Page) =>
 
 async function isBusy(page: Page) {
   if (await page.evaluate(isLoading)) return true;
-  // The router is at rest before React has drawn where it led to.
-  await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
+  // The router is at rest before React has drawn where it led to. `requestIdleCallback` would wait for
+  // frames too, of which a page may have none.
+  await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }));
   return page.evaluate(isLoading);
 }
 
