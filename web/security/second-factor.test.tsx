@@ -4,7 +4,7 @@ import {
   emailNotConfirmed,
 } from '#contract/rules/messages/second-factor-messages.ts';
 import { answerCalls, Refused } from '#test/components/api-answers.ts';
-import { holdTimers } from '#test/components/hold-timers.ts';
+import { holdTimers } from '#test/components/browser/hold-timers.ts';
 import { asha, signInCustomer } from '#test/components/people.ts';
 import { renderRoute } from '#test/components/render-route.tsx';
 import { readUser } from '#web/session/session.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { holdTimers } from '#test/components/hold-timers.ts';
+import { holdTimers } from '#test/components/browser/hold-timers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { CopyText } from './copy-text.tsx';
 

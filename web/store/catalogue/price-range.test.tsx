@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { holdTimers } from '#test/components/hold-timers.ts';
+import { holdTimers } from '#test/components/browser/hold-timers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { PriceRange } from './price-range.tsx';
 

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
-import { holdTimers } from '#test/components/hold-timers.ts';
+import { holdTimers } from '#test/components/browser/hold-timers.ts';
 import { renderAt } from '#test/components/render-at.tsx';
 import { SearchBox } from './search-box.tsx';
 
