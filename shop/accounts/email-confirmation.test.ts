@@ -5,7 +5,7 @@ import type { LinkMail } from '#shop/mail-kinds.ts';
 import { tokensMailed } from '#test/support/mail/link-tokens.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
 import { deleteExpiredConfirmations } from './email-confirmation.ts';
-import { emailConfirmations } from './tables.ts';
+import { attempts, emailConfirmations } from './tables.ts';
 import { hashOf } from './tokens.ts';
 
 const shop = await shopOfFile();
@@ -69,6 +69,7 @@ test('mails the link again, three mails with a link an hour, resets among them',
   const second = await tokenFor(email);
   expect(second).not.toBe(first);
   await shop.visitor.call('POST /auth/forgot-password', { body: { email: email.toUpperCase() } });
+  await shop.db.update(attempts).set({ firstAt: sql`now()` });
   expect(await call('POST /users/confirm-email')).toMatchObject({
     status: 429,
     body: { message: 'Too many attempts. Please try again in 60 minutes.' },

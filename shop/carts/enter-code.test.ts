@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { sql } from '#db/sql.ts';
+import { attempts } from '#shop/accounts/tables.ts';
 import { ownersTool } from '#shop/activity/record.ts';
 import { deleteCode } from '#shop/selling/codes/discount-codes.ts';
 import { changeSellingRules } from '#shop/selling/rules.ts';
@@ -167,6 +168,8 @@ test('after ten wrong codes a customer waits; right ones do not count', async ()
       fields: { code: `There is no code WRONG${nth}. Please check its letters and digits.` },
     });
   }
+
+  await shop.db.update(attempts).set({ firstAt: sql`now()` });
 
   const refused = await enter(customer, code.code);
 

@@ -11,7 +11,7 @@ async function atOnce<Answer>(...saves: (() => Promise<Answer>)[]): Promise<Answ
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${customerNotes} in share mode`);
     answers = saves.map((save) => save());
-    await expect.poll(countBlocked, { timeout: 10_000 }).toBe(saves.length);
+    await expect.poll(countBlocked).toBe(saves.length);
   });
   return Promise.all(answers);
 }

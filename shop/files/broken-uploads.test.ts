@@ -38,7 +38,7 @@ test.each([
   const socket = connect(port, '127.0.0.1');
   socket.write(headOf({ length: twice.length, as: token }));
   socket.write(twice.subarray(0, sent));
-  await vi.waitFor(() => expect(stored).toHaveBeenCalled(), { timeout: 30_000 });
+  await vi.waitFor(() => expect(stored).toHaveBeenCalled(), { timeout: 120_000 });
 
   socket.destroy();
 
@@ -48,7 +48,7 @@ test.each([
       expect(removed.mock.calls.flat()).toEqual(stems);
       expect(await stateOf(shop)).toEqual(before);
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   );
 });
 

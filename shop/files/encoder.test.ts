@@ -15,7 +15,7 @@ test('encodes in a process that ends when idle', async () => {
 
   const pid = encoder.pid ?? 0;
   expect(pid).not.toBe(process.pid);
-  await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isRunning(pid)).toBe(false);
   expect(encoder.pid).toBeUndefined();
 
   const again = await encoder.run('measureDrawing', upload);
@@ -93,7 +93,7 @@ test('survives the signals that stop a shop, and ends with it', async () => {
     encoding: 'utf8',
   });
   expect(Number(stdout)).toBeGreaterThan(0);
-  await expect.poll(() => isRunning(Number(stdout)), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isRunning(Number(stdout))).toBe(false);
 });
 
 test.runIf(process.platform === 'linux')('leaves no files open', async () => {
@@ -101,12 +101,12 @@ test.runIf(process.platform === 'linux')('leaves no files open', async () => {
   const cycle = async () => {
     await encoder.run('measureDrawing', upload);
     const pid = encoder.pid;
-    await expect.poll(() => pid && isRunning(pid), { timeout: 20_000 }).toBeFalsy();
+    await expect.poll(() => pid && isRunning(pid)).toBeFalsy();
   };
   await cycle();
   const before = openFiles();
   for (let turn = 0; turn < 5; turn += 1) await cycle();
-  await expect.poll(openFiles, { timeout: 20_000 }).toBeLessThanOrEqual(before);
+  await expect.poll(openFiles).toBeLessThanOrEqual(before);
 });
 
 const openFiles = () => readdirSync('/proc/self/fd').length;

@@ -77,13 +77,13 @@ test('slows a network to a try a second after 100 failures, but nobody who signe
   await failAtTwo('10.5.0.1', 100);
 
   expect(await guess('one more', '10.5.0.1')).toBe('unauthenticated');
-  await shop.db.update(attempts).set({ firstAt: sql`now()` });
+  await holdWindows();
   expect(await guess('another', '10.5.0.1')).toBe('too_many_requests');
   // In a new browser too.
   expect(await enter(family.user.email, '10.5.0.1')).toBe('in');
   expect(await enter(family.user.email, '10.5.0.1', browserToken)).toBe('in');
   const stranger = await customer();
-  await shop.db.update(attempts).set({ firstAt: sql`now()` });
+  await holdWindows();
   expect(await enter(stranger.user.email, '10.5.0.1', browserToken)).toBe('too_many_requests');
   expect(await guess('another', '10.5.0.2')).toBe('unauthenticated');
 });
@@ -104,7 +104,7 @@ test('25 customers sign in for the first time in a slowed network, one a second'
 test('a sign-in beyond the limit of its network leaves no row for its name', async () => {
   await failAtTwo('10.14.0.1', 101);
   await guess('the last', '10.14.0.1');
-  await shop.db.update(attempts).set({ firstAt: sql`now()` });
+  await holdWindows();
   const before = await shop.db.$count(attempts);
 
   const outcomes = await oneByOne(5, (count) => guess(`name ${count}`, '10.14.0.1'));
@@ -130,7 +130,7 @@ test('slows a /48 over all names to ten tries a second', async () => {
   const { shared } = await fail(from(2), undefined, 'another name');
   await countAs(shared.find((key) => key.endsWith('/48')) ?? '', 1_001);
   const outcomes = await oneByOne(40, async (count) => {
-    await shop.db.update(attempts).set({ firstAt: sql`now()` });
+    await holdWindows();
     return outcomeOf(fail(from(100 + count), undefined, `name ${count}`));
   });
 
@@ -153,7 +153,7 @@ test('a success clears the failures of that account there, and no others', async
   expect(await guess(victim.user.email, '10.6.0.1')).toBe('unauthenticated');
   expect(await guess(victim.user.email, '10.6.0.1')).toBe('too_many_requests');
   expect(await guess('somebody else', '10.6.0.1')).toBe('unauthenticated');
-  await shop.db.update(attempts).set({ firstAt: sql`now()` });
+  await holdWindows();
   expect(await guess('another', '10.6.0.1')).toBe('too_many_requests');
 });
 
@@ -279,6 +279,10 @@ async function failAtTwo(network: string, times: number) {
 }
 
 /** Lets the second of a slowed network pass. */
+/** A busy machine may take longer for what follows than the second that a window lasts. */
+const holdWindows = () =>
+  shop.db.update(attempts).set({ firstAt: sql`now() + interval '1 minute'` });
+
 const aSecondLater = () =>
   shop.db.update(attempts).set({ firstAt: sql`${attempts.firstAt} - interval '1 second'` });
 

@@ -162,7 +162,9 @@ class Paper {
 
 let runs = 0;
 
-test('imports, sales, edits and undos in any sequence come to what paper says', async () => {
+test('imports, sales, edits and undos in any sequence come to what paper says', {
+  timeout: 1_800_000,
+}, async () => {
   await checkProperty(
     fc.asyncProperty(steps, fc.boolean(), async (drawn, isThereBefore) => {
       await follow(drawn, isThereBefore);

@@ -25,7 +25,7 @@ test.each([
   const csv = fileOf(kites(300, dryRun ? 'Dry kite' : 'Kite'));
   const step = vi.spyOn(db, method);
   const restedAfter = new Set<number>();
-  // A step that kept its transaction open would let this read wait for ever.
+  // A step that kept its transaction open would let this read wait forever.
   const rest = vi.spyOn(Pace.prototype, 'giveWay').mockImplementation(async () => {
     await db.$count(products);
     restedAfter.add(step.mock.calls.length);

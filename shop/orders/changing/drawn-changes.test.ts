@@ -14,7 +14,9 @@ const shop = await shopOfFile();
 const open = await openChanges(shop);
 const numRuns = inTier({ first: 25, all: 100 });
 
-test('orders changed in any way come to what they should, and so do their invoices', async () => {
+test('orders changed in any way come to what they should, and so do their invoices', {
+  timeout: 1_800_000,
+}, async () => {
   await checkProperty(
     fc.asyncProperty(drawnOrder, async (drawn) => {
       expect(await changeAsDrawn(shop, open, drawn)).toEqual([]);

@@ -18,7 +18,7 @@ test('when the connection breaks before the commit, nothing was ordered, and the
       await shop.db.execute(breakBlocked);
       return lost.length;
     };
-    await expect.poll(breakAll, { timeout: 10_000 }).toBe(shoppers.length);
+    await expect.poll(breakAll).toBe(shoppers.length);
     await answering;
   });
 

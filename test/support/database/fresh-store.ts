@@ -83,7 +83,7 @@ const dropAll = `
   create schema public`;
 
 /** A hundred transactions share twenty connections, which takes long on a busy machine. */
-const patient = { connectWithinMs: 60_000 };
+const patient = { connectWithinMs: 300_000 };
 
 /** Opens a database of the test server, through a pooler if the project has one. */
 export function openNamed(name: string): Promise<Store> {
