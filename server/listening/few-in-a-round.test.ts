@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { baseApp } from './base-app.ts';
-import { fewInATurn } from './few-in-a-turn.ts';
+import { fewInARound } from './few-in-a-round.ts';
 
 const callers = 60;
 let app: Awaited<ReturnType<typeof baseApp>>;
 let sockets: Socket[];
 let turn: number;
-/** In which turn of the event loop each request was begun. */
+/** In which round of the event loop each request was begun. */
 let begunIn: number[];
 let turning: NodeJS.Immediate;
 
@@ -42,7 +42,7 @@ const connected = () =>
 
 const ask = (socket: Socket) => socket.write('GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n');
 
-test('begins at most a few of many simultaneous requests in each turn of the event loop', async () => {
+test('begins at most a few of many simultaneous requests in each round of the event loop', async () => {
   const answered = sockets.map((socket) => once(socket, 'data'));
   for (const socket of sockets) ask(socket);
   await Promise.all(answered);
@@ -64,13 +64,13 @@ test('a request whose client leaves before its turn is not begun', async () => {
   expect(begunIn.length).toBeLessThan(callers);
 });
 
-test('of those who wait, each sender in turn is next', () => {
-  const inATurn = fewInATurn();
+test('of those who wait, waiting senders take turns', () => {
+  const inARound = fewInARound();
   const { promise, resolve } = Promise.withResolvers<string[]>();
   const begun: string[] = [];
   const ask = (sender: string, count: number) => {
     for (let nth = 0; nth < count; nth += 1)
-      inATurn(sender, () => {
+      inARound(sender, () => {
         begun.push(sender);
         if (begun.length === 32) resolve(begun.slice(8, 14));
       });

@@ -2,12 +2,12 @@
 const atATime = 8;
 
 /**
- * Returns a function that begins work, eight pieces at a time; the rest waits until the event loop has gone on, and each
- * sender in turn is next. Node accepts one connection in each turn of that loop, so a turn must stay short:
+ * Returns a function that begins at most eight pieces of work at a time. The rest wait for the next round of the event
+ * loop, in which the senders take turns. Node accepts one connection in each round, so a round must stay short:
  * with 400 clients that ask again right after each answer, whoever connects later would wait for seconds in the
  * operating system.
  */
-export function fewInATurn(): (sender: string, begin: () => void) => void {
+export function fewInARound(): (sender: string, begin: () => void) => void {
   /** By sender; the first of them is next. */
   const waiting = new Map<string, (() => void)[]>();
   let begun = 0;
@@ -19,7 +19,7 @@ export function fewInATurn(): (sender: string, begin: () => void) => void {
     waitIfEnough();
     for (const begin of next) begin();
   };
-  // Not in every turn, which would be exact: an immediate in each made a tenth fewer answers over eight connections.
+  // Not in every round, which would be exact: an immediate in each made a tenth fewer answers over eight connections.
   const waitIfEnough = () => {
     if (begun === atATime) setImmediate(goOn);
   };

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -75,6 +76,43 @@ test('of an endless stream of requests, no more are read while the first nine ar
 
   // Fewer fit into the 64 kB that Node reads at once.
   expect(read).toBeLessThan(2_000);
+});
+
+test('nor when the body of the ninth comes later', async () => {
+  const { promise: isBegun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: isRead, resolve: hasRead } = Promise.withResolvers<void>();
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await app.close();
+  app = await baseApp({ trustProxy: false, logLevel: 'silent' }, 'http://localhost:3000');
+  app.get('/:name', async ({ url }) => url);
+  app.post('/held', { preParsing: async () => begin() }, async () => {
+    hasRead();
+    await mayAnswer;
+  });
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  let read = 0;
+  app.server.on('request', () => {
+    read += 1;
+  });
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>;
+  const socket = await connectFrom('127.0.0.2', port);
+  const [ofShop] = await accepted;
+  socket.on('error', () => {});
+  socket.resume();
+  const body = 'Host: haat\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
+  socket.write(
+    `${'GET /1 HTTP/1.1\r\nHost: haat\r\n\r\n'.repeat(8)}POST /held HTTP/1.1\r\n${body}`,
+  );
+  await isBegun;
+  socket.write('{}');
+  await isRead;
+
+  socket.write('GET /1 HTTP/1.1\r\nHost: haat\r\n\r\n'.repeat(50_000));
+
+  await expect.poll(() => ofShop.isPaused() || read > 20_000).toBe(true);
+  answer();
+  await once(socket, 'close');
+  expect(read).toBeLessThan(20_000);
 });
 
 test('of 1,000 requests with an unknown Expect answers the first, and ends the connection', async () => {

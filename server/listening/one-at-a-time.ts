@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '#shop/accounts/limits/network.ts';
-import { fewInATurn } from './few-in-a-turn.ts';
+import { fewInARound } from './few-in-a-round.ts';
 
 /** No browser sends a second request before the first answer; some programs send a few. */
 const maxWaiting = 8;
@@ -23,12 +23,12 @@ export type IsBusy = (socket: Socket) => boolean;
 /**
  * Begins the requests of a connection one after the other: Node would begin all that arrive, also when
  * their client is gone. The last of those that may wait ends its connection, and later ones are
- * not read. Of all connections together, a few begin in a turn of the event loop (`fewInATurn`). Returns whether a
- * connection has a request under way.
+ * not read. Of all connections together, a few begin in a round of the event loop (`fewInARound`). Returns a function
+ * that says whether a connection has a request under way.
  */
 export function answerOneAtATime(app: FastifyInstance): IsBusy {
   const lines = new WeakMap<Socket, Line>();
-  const inATurn = fewInATurn();
+  const inARound = fewInARound();
   app.addHook('onReady', async () => {
     for (const event of events) {
       const listeners = app.server.listeners(event);
@@ -40,7 +40,7 @@ export function answerOneAtATime(app: FastifyInstance): IsBusy {
         const begin = () => {
           line.isBusy = true;
           response.once('close', () => beginNext(line, socket));
-          inATurn(line.sender, () => {
+          inARound(line.sender, () => {
             // Its client may have left while it waited.
             if (socket.destroyed) return;
             for (const listener of listeners) listener.call(app.server, request, response);
@@ -48,6 +48,8 @@ export function answerOneAtATime(app: FastifyInstance): IsBusy {
         };
         if (!line.isBusy) begin();
         else if (!line.isFull) queue(line, begin, request, response);
+        // Reading the body of the last one made Node read on.
+        else readNoMore(socket);
       });
     }
   });
@@ -74,7 +76,7 @@ function queue(
   readNoMore(socket);
 }
 
-/** Node goes on to read once it has handed over a request, so this pauses the connection after that. */
+/** Node resumes reading after each request that it hands over, so the pause must come after that. */
 const readNoMore = (socket: Socket) =>
   process.nextTick(() => process.nextTick(() => socket.pause()));
 

@@ -146,6 +146,25 @@ test('a second request over a connection is answered even while the server close
   await closed;
 });
 
+test('a request over a connection on which nothing was sent yet is answered while the server closes', async () => {
+  const app = await baseApp({ trustProxy: false, logLevel: 'silent' }, 'http://localhost:3000');
+  app.get('/', () => 'done');
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const accepted = once(app.server, 'connection');
+  const socket = connect(Number(port), '127.0.0.1');
+  const answer = text(socket);
+  await accepted;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+
+  const closed = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  socket.write('GET / HTTP/1.1\r\nHost: haat\r\n\r\n');
+
+  expect(await answer).toContain('HTTP/1.1 200');
+  await closed;
+});
+
 test('requests that were sent while the process was busy are answered although the server closes', async () => {
   const app = await baseApp({ trustProxy: false, logLevel: 'silent' }, 'http://localhost:3000');
   app.get('/', () => 'done');

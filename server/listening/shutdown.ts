@@ -6,12 +6,15 @@ import type { FastifyInstance } from 'fastify';
 /** Limits the wait: new clients may never stop coming. */
 const maxLetInMs = 1_000;
 
+/** A request follows its connection within one round trip. */
+const silentMs = 500;
+
 /**
  * Lets in the connections that the operating system has accepted and reads the requests that have
  * arrived before the server closes: both would be cut off. Ends all connections `afterMs` after the
  * server began to close: Node no longer applies its timeouts then, so a client that sends half a
- * request would keep the shop from stopping. A connection on which nothing was sent is ended at once: browsers open
- * some in advance, and Node would wait for them as for a request.
+ * request would keep the shop from stopping. A connection on which nothing is sent is ended after a moment: browsers
+ * open some in advance, and Node would wait for them as for a request.
  */
 export function limitShutdown(app: FastifyInstance, afterMs: number): void {
   const open = new Set<Socket>();
@@ -22,11 +25,13 @@ export function limitShutdown(app: FastifyInstance, afterMs: number): void {
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), afterMs).unref();
     await letInWhoWait(app);
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    setTimeout(() => {
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    }, silentMs).unref();
   });
 }
 
-/** Each turn of the event loop lets in one client, and the next turn reads what it sent. */
+/** Each round of the event loop lets in one client, and the next round reads what it sent. */
 async function letInWhoWait({ server }: FastifyInstance) {
   const until = performance.now() + maxLetInMs;
   let quietTurns = 0;

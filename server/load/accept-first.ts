@@ -6,7 +6,7 @@ const longestMs = 100;
 
 /**
  * Returns a function that waits until all who connect are connected. Node accepts one connection in
- * each turn of the event loop. If each turn also makes an answer, new connections wait in the
+ * each round of the event loop. If each round also makes an answer, new connections wait in the
  * operating system, behind all earlier requests and out of reach of our limits.
  */
 export function acceptFirst(server: Server): () => Promise<void> {
@@ -19,7 +19,7 @@ export function acceptFirst(server: Server): () => Promise<void> {
     let before: number;
     do {
       before = accepted;
-      // The first ends the current turn of the event loop, the second the next turn, which accepts.
+      // The first ends the current round of the event loop, the second the next round, which accepts.
       await setImmediate();
       await setImmediate();
     } while (accepted > before && performance.now() < end);

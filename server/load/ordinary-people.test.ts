@@ -23,7 +23,7 @@ let port: number;
  * turns an account could not.
  */
 beforeAll(async () => {
-  sharePlaces(app, { places: 80, customers: { turns: 16, perPerson: 8 } });
+  sharePlaces(app, { places: 80, customers: { turns: 16, perAccount: 8 } });
   cacheAnswers(
     app,
     newsOf(() => 1),

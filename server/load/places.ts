@@ -41,15 +41,15 @@ interface TurnLimits {
   turns: number;
   maxWaitMs: number;
   /** The maximum of turns that one account has at a time; by default all. */
-  perPerson?: number;
+  perAccount?: number;
 }
 
 const ofVisitors: TurnLimits = { turns: 16, maxWaitMs: 2_000 };
 /** Calls of customers may wait longer: a sale brings hundreds at once. */
-const ofCustomers: TurnLimits = { turns: 32, maxWaitMs: 10_000, perPerson: 4 };
+const ofCustomers: TurnLimits = { turns: 32, maxWaitMs: 10_000, perAccount: 4 };
 
 /**
- * Shares the places of requests fairly among accounts, and among the senders of visitors, and answers
+ * Shares the places of requests fairly: among accounts, and among the IP addresses of visitors, and answers
  * 503 to whoever holds too many. A request takes its place when all of it has arrived and its caller is
  * known, and a cached answer takes none. Requests of visitors then wait for a turn, and calls of
  * customers for one of theirs; staff go ahead.
@@ -82,9 +82,9 @@ export function sharePlaces(
     // The client has left, so no work is begun.
     if (request.gone.aborted) return void reply.hijack();
     const sender = networkOf(request.ip);
-    const person = personOf(request);
+    const account = accountOf(request);
     // Thousands of accounts share the IP address of a mobile carrier.
-    const holder = person ?? sender;
+    const holder = account ?? sender;
     if (!places.hasRoomFor(holder)) throw overloaded();
     places.add(holder);
     request.hasPlace = true;
@@ -92,7 +92,7 @@ export function sharePlaces(
     const from = whoAsks(request);
     // Searches have turns of their own, which are fewer: they would take those of everybody else.
     if (from === 'staff' || isSearch(request) || isPlacedInBatches) return;
-    request.endTurn = await turnsOf[from].take(sender, request.gone, person);
+    request.endTurn = await turnsOf[from].take(sender, request.gone, account);
     await allAreConnected();
     if (!request.gone.aborted) return;
     request.endTurn?.();
@@ -110,8 +110,8 @@ export function sharePlaces(
   app.addHook('onSend', async (request) => request.endTurn?.());
 }
 
-const turnsWithin = ({ turns, maxWaitMs, perPerson }: TurnLimits) =>
-  new Turns(turns, maxWaitMs, { perPerson });
+const turnsWithin = ({ turns, maxWaitMs, perAccount }: TurnLimits) =>
+  new Turns(turns, maxWaitMs, { perAccount });
 
 function whoAsks({ session }: Partial<FastifyRequest>) {
   if (!session?.caller) return 'visitor';
@@ -119,7 +119,7 @@ function whoAsks({ session }: Partial<FastifyRequest>) {
 }
 
 /** Returns undefined for visitors, whom only their IP address tells apart. */
-const personOf = ({ session }: Partial<FastifyRequest>) =>
+const accountOf = ({ session }: Partial<FastifyRequest>) =>
   session?.caller ? `account ${session.caller.id}` : undefined;
 
 /** The time that the rest of a body may take. */

@@ -12,9 +12,9 @@ beforeEach(() => {
 afterEach(() => everybody.abort());
 
 /** Asks for a turn, and notes in `begun` who gets one. */
-async function ask(turns: Turns, begun: string[], person: string, sender = carrier) {
-  const end = await turns.take(sender, everybody.signal, person);
-  if (end) begun.push(person);
+async function ask(turns: Turns, begun: string[], account: string, sender = carrier) {
+  const end = await turns.take(sender, everybody.signal, account);
+  if (end) begun.push(account);
   return end;
 }
 
@@ -34,7 +34,7 @@ test('an account with many calls keeps nobody waiting who shares its address', a
 });
 
 test('an account never has more than its maximum of turns, even while some are free', async () => {
-  const turns = new Turns(8, 60_000, { perPerson: 2 });
+  const turns = new Turns(8, 60_000, { perAccount: 2 });
   const begun: string[] = [];
   const [end] = [await ask(turns, begun, 'greedy'), await ask(turns, begun, 'greedy')];
   const third = ask(turns, begun, 'greedy');
@@ -47,7 +47,7 @@ test('an account never has more than its maximum of turns, even while some are f
 });
 
 test('an account that has all its turns lets nobody behind its address overtake others', async () => {
-  const turns = new Turns(4, 60_000, { perPerson: 1 });
+  const turns = new Turns(4, 60_000, { perAccount: 1 });
   const begun: string[] = [];
   await ask(turns, begun, 'greedy');
   await ask(turns, begun, 'other', '198.51.100.1');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { money } from '#contract/rules/price.ts';
 import { unitsFor } from '#contract/rules/texts/characters.ts';
 import { readRupees } from '#contract/rules/typed-numbers.ts';
-import { MarkBox } from '#web/admin/orders/shipping/mark-box.tsx';
+import { StatusCheckbox } from '#web/admin/orders/status-checkbox.tsx';
 import { call } from '#web/client.ts';
 import { type Typed, useForm } from '#web/forms/use-form.ts';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -52,7 +52,7 @@ export function CollectDialog({ order, take, onClose }: StepDialogProps) {
         />
       )}
       {order.deliveryStatus === 'SHIPPED' && (
-        <MarkBox name="delivered" status="Delivered" order={order} />
+        <StatusCheckbox name="delivered" status="Delivered" order={order} />
       )}
     </StepDialog>
   );

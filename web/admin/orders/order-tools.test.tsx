@@ -11,7 +11,7 @@ inViewport(1440, 900);
 
 beforeEach(() => signInAdmin());
 
-async function open(query: string, listed = [anOrder()]) {
+async function open(query: string, listed = [anOrder()], counts = {}) {
   const requests = answerCalls({
     'GET /orders/all': () => ({
       orders: listed,
@@ -23,6 +23,7 @@ async function open(query: string, listed = [anOrder()]) {
       DELIVERED: 0,
       CANCELED: 0,
       exact: true,
+      ...counts,
     }),
     'GET /orders/export': () => 'Order' as never,
   });
@@ -84,4 +85,10 @@ test('the tags of an order lead to all orders with them', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'All orders with the tag दिवाली' }))
     .toHaveAttribute('href', `/admin/order?tag=${encodeURIComponent('दिवाली')}`);
+});
+
+test('where all that were counted have one status, it says no more of them than of all', async () => {
+  const { screen } = await open('', [anOrder()], { PENDING: 1_001, SHIPPED: 0, exact: false });
+  await expect.element(screen.getByRole('link', { name: 'All 1,000+' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Pending 1,000+' })).toBeVisible();
 });

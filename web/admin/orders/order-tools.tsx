@@ -47,13 +47,14 @@ export function OrderTools({ query, counts }: OrderToolsProps) {
 }
 
 /**
- * Counts that are not exact add up to one more than the shop counts, by which it knows that there are more. A status with 0
- * among these may have orders, so its count is left out.
+ * The server counts one more than it shows, to know that there are more. A status with 0 among those may still have
+ * orders, so its count is hidden.
  */
 function countOf(status: OrderQuery['status'], counts: OrderCounts) {
   if (!counts) return;
   const { exact, ...each } = counts;
   const all = Object.values(each).reduce((sum, count) => sum + count, 0);
-  const count = status ? each[status] : exact ? all : all - 1;
+  const counted = status ? each[status] : all;
+  const count = exact ? counted : Math.min(counted, all - 1);
   return exact || count > 0 ? formatCount(count, exact) : undefined;
 }

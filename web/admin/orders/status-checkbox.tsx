@@ -5,13 +5,14 @@ interface Props {
   name: string;
   status: 'Shipped' | 'Delivered';
   order: Order;
+  defaultChecked?: boolean;
 }
 
-/** A box that also sets the status of the order. An order taken by phone may have no email address. */
-export const MarkBox = ({ name, status, order }: Props) => (
+/** Offers to set the status too; names the email only if the customer has an address for it. */
+export const StatusCheckbox = ({ name, status, order, defaultChecked = true }: Props) => (
   <Checkbox
     name={name}
-    defaultChecked
+    defaultChecked={defaultChecked}
     label={order.user.email ? `Mark as ${status} and email the customer` : `Mark as ${status}`}
   />
 );

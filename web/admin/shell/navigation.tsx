@@ -63,7 +63,7 @@ export function AdminNavigation({
           </Link>
         </li>
         <li className="grow">
-          {/* Less room at its end, for the row to hold the two buttons behind it. */}
+          {/* Less padding on the right, so that the two buttons after it fit into the row. */}
           <button
             type="button"
             onClick={signOut}

@@ -53,7 +53,7 @@ export const Filters = ({ query, all, categories, meta, fields = [], onChange }:
   </div>
 );
 
-/** A count that is not exact is the least there is. */
+/** An inexact count is only a minimum. */
 const hasRatings = ({ rating }: CatalogueQuery, { exact, ratings }: RatingsProps['facets']) =>
   rating[0] || !exact || ratings[1] !== 0;
 

@@ -46,6 +46,18 @@ test('a pending order gets its courier and ships in one step', async () => {
     .toHaveFocus();
 });
 
+test('an order that nobody confirmed gets its courier, and ships only if that is ticked', async () => {
+  const desk = { ...anOrder().desk, confirmation: 'NONE' } as Order['desk'];
+  const { page, sent } = await open(anOrder({ desk }));
+  await page.getByRole('button', { name: 'Add courier and tracking' }).click();
+  await page.getByLabelText('Courier').fill('Delhivery');
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Mark as Shipped and email the customer' }))
+    .not.toBeChecked();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(sent).toEqual([{ courier: 'Delhivery' }]);
+});
+
 test('the courier of a shipped order is shown with its link, and corrected without a status', async () => {
   const { page, sent } = await open(anOrder({ deliveryStatus: 'SHIPPED', ...parcel }));
   const link = page.getByRole('link', { name: 'Track with Delhivery (courier.example)' });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Order } from '#contract/orders/orders.ts';
+import { StatusCheckbox } from '#web/admin/orders/status-checkbox.tsx';
 import { call } from '#web/client.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { ParcelText } from '#web/orders/parcel.tsx';
@@ -9,8 +10,8 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { SaveButtons } from '#web/ui/form/save-buttons.tsx';
 import { useOpenedForm } from '#web/ui/form/use-opened-form.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { MarkBox } from './mark-box.tsx';
 import { checkParcel, ParcelFields, parcelIn } from './parcel-fields.tsx';
+import { isUnconfirmed, unconfirmedWords } from './ship-question.tsx';
 
 export function ParcelSection({ order, onSaved }: { order: Order; onSaved: () => unknown }) {
   const { isOpen, section, open, close } = useOpenedForm();
@@ -64,9 +65,22 @@ function ParcelForm({ order, onSaved, onClose }: ParcelFormProps) {
   return (
     <form {...form} className="grid w-full gap-4">
       <ParcelFields field={field} parcel={shown} />
-      {order.deliveryStatus === 'PENDING' && <MarkBox name="ship" status="Shipped" order={order} />}
+      {order.deliveryStatus === 'PENDING' && <ShipBox order={order} />}
       <FormMessage>{message}</FormMessage>
       <SaveButtons busy={busy} onCancel={onClose} />
     </form>
   );
 }
+
+/** An order that nobody confirmed ships only if the owner ticks the box. */
+const ShipBox = ({ order }: { order: Order }) => (
+  <div className="grid gap-1">
+    <StatusCheckbox
+      name="ship"
+      status="Shipped"
+      order={order}
+      defaultChecked={!isUnconfirmed(order)}
+    />
+    {isUnconfirmed(order) && <p className="text-sm text-muted">{unconfirmedWords(1, 1)}</p>}
+  </div>
+);

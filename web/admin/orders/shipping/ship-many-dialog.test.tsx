@@ -72,6 +72,20 @@ test('a table that is pasted replaces the lines that nobody has filled in', asyn
   await expect.element(page.getByText('2 orders are ready to ship.')).toBeVisible();
 });
 
+test.each([
+  ['Delhivery\r\n', '57,Delhivery,\n58,,'],
+  ['57,Delhivery,AWB1', '57,Delhivery,AWB1'],
+])('%j from a spreadsheet becomes %j', async (pasted, shown) => {
+  const page = await renderAt(
+    '/admin/order',
+    <ShipManyDialog orders={[57, 58]} onClose={() => {}} />,
+  );
+  const table = page.getByLabelText('Table');
+  await expect.element(table).toHaveFocus();
+  paste(table.element(), pasted);
+  await expect.element(table).toHaveValue(shown);
+});
+
 test('a cell that is pasted goes where the cursor is', async () => {
   const page = await renderAt('/admin/order', <ShipManyDialog orders={[57]} onClose={() => {}} />);
   const table = page.getByLabelText('Table');

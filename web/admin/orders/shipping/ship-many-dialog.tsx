@@ -13,6 +13,9 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { readyWords, ShipFile } from './ship-file.tsx';
 import { type CheckedRow, useShipMany } from './use-ship-many.ts';
 
+/** Several cells, or one row as text: an order and what follows it. */
+const isTable = /[\t\n]|^\d+\s*[,;]/;
+
 interface ShipManyDialogProps {
   /** The table opens with a line for each of them. */
   orders?: readonly number[];
@@ -23,12 +26,18 @@ export default function ShipManyDialog({ orders = [], onClose }: ShipManyDialogP
   const [opened] = useState(() => orders.map((id) => `${id},,`).join('\n'));
   const { text, rows, busy, error, type, fromFile, ship } = useShipMany(opened, onClose);
   const isOpened = text !== '' && text === opened;
-  /** A whole table replaces lines that nobody has filled in; it would come after the first comma. */
-  const pasteTable = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text/plain');
-    if (!isOpened || !/[\t\n]/.test(pasted)) return;
+  /**
+   * A whole table replaces lines that nobody has filled in; it would come after the first comma. A cell goes where
+   * the cursor is, without the line break that spreadsheets put behind it.
+   */
+  const pasteTable = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    if (!isOpened) return;
     event.preventDefault();
-    return type(pasted);
+    const pasted = event.clipboardData.getData('text/plain').trim();
+    if (isTable.test(pasted)) return type(pasted);
+    const field = event.currentTarget;
+    field.setRangeText(pasted, field.selectionStart, field.selectionEnd, 'end');
+    return type(field.value);
   };
   const canShip = rows && rows.length > 0 && rows.every((row) => !row.error);
   if (fromFile.checked) return <ShipFile {...fromFile} onClose={onClose} />;

@@ -53,7 +53,7 @@ function doneInWords({ counts }: ProductImport) {
     ...(skip > 0 ? [`${rowsWere(skip)} skipped.`] : []),
     ...(error > 0 ? [`${rowsWere(error)} left out because of errors.`] : []),
     ...(skip + error > 0 ? [`Download ${skip + error === 1 ? 'it' : 'them'} to see why.`] : []),
-    ...(error > 0 ? ['Correct what has errors, and import that file.'] : []),
+    ...(error > 0 ? ['Correct those rows, and import that file.'] : []),
   ].join(' ');
 }
 

@@ -386,7 +386,7 @@ test.each([
   [
     1,
     2,
-    '1 row was skipped. 2 rows were left out because of errors. Download them to see why. Correct what has errors, and import that file.',
+    '1 row was skipped. 2 rows were left out because of errors. Download them to see why. Correct those rows, and import that file.',
   ],
 ])('the outcome says that %i rows were skipped, and %i left out', async (skip, error, words) => {
   const counts = { ...planned.counts, skip, error };
