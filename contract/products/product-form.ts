@@ -116,7 +116,7 @@ export type ProductStatus = z.infer<typeof productStatus>;
 
 /**
  * Says whether a product must have a picture to be saved with this status. An import may put products on sale before
- * their pictures come, and what else is wrong with them must not wait for those.
+ * their pictures arrive, and owners must be able to correct them meanwhile.
  */
 export const needsPicture = (
   status: ProductStatus,

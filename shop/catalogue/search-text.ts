@@ -11,7 +11,7 @@ type Field = Pick<typeof productFields.$inferSelect, 'key' | 'label' | 'kind' | 
  * Increase this with every change of the words by which a product is found: shops then rewrite all
  * their search texts.
  */
-export const searchRule = 1;
+export const searchRule = 2;
 
 /** A large category is rewritten in parts, so that its texts need little memory. */
 const atOnce = 1_000;

@@ -23,8 +23,8 @@ function busyMs() {
 
 export const maxRowsAtATime = 100;
 /**
- * A step of twenty rows spends half its time on work that each step has, so smaller steps would hardly be
- * shorter, and the file would take forever.
+ * Half of a step of twenty rows is work that every step repeats. Smaller steps would save little, and make a file
+ * take far longer.
  */
 export const minRowsAtATime = 20;
 /** A step that was shorter takes more rows the next time, and visitors need no rest after it. */

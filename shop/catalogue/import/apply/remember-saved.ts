@@ -28,7 +28,7 @@ interface SavedProduct extends Pick<Product, 'id' | 'version'> {
   variants: Pick<Variant, 'id' | 'color' | 'size' | 'stock'>[];
 }
 
-/** Notes what an undo of the import needs of the saved products, and what the next file of its source does. */
+/** Stores what an undo of this import needs, and what the next file of the same source is compared with. */
 export async function rememberSaved(
   tx: Database,
   found: Pick<ImportState, 'id' | 'source'>,
