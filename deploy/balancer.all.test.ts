@@ -95,7 +95,8 @@ describe('the balancer', () => {
     await open((response) => response.end());
     for (const port of shops.ports) unready.add(port);
     await expect.poll(upServers).toMatchObject({ ready: [] });
-    expect(await whoAnswers()).toEqual(shops.ports.map(String).toSorted());
+    // A busy machine may answer a check late, and that process gets requests again after the next.
+    await expect.poll(whoAnswers).toEqual(shops.ports.map(String).toSorted());
   });
 
   test('repeats a read at the other process, but not an order', async () => {
