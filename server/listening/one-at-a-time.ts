@@ -48,7 +48,7 @@ export function answerOneAtATime(app: FastifyInstance): IsBusy {
         };
         if (!line.isBusy) begin();
         else if (!line.isFull) queue(line, begin, request, response);
-        // Reading the body of the last one made Node read on.
+        // Node resumes reading for the body of the last one.
         else readNoMore(socket);
       });
     }

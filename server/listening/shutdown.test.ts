@@ -173,7 +173,7 @@ test('requests that were sent while the process was busy are answered although t
   const clients = new Worker(clientsCode, { eval: true, workerData: { port, asked } });
   const answers = once(clients, 'message');
 
-  // On a busy machine the eight may take longer than the shop lets in clients.
+  // On a busy machine, letting in all eight may take longer than the shop allows.
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   await setImmediate();

@@ -28,7 +28,7 @@ window.requestIdleCallback = (run) =>
   window.setTimeout(() => run({ didTimeout: false, timeRemaining: () => 50 }));
 window.cancelIdleCallback = (id) => clearTimeout(id);
 
-// A busy machine may look for a toast later than the three seconds that it stays, unless pointed at. It goes in the end,
+// A busy machine may look for a toast later than the three seconds that it stays, unless pointed at. It leaves in the end,
 // as it may cover what the test clicks next.
 const toastMs = 20_000;
 const later = window.setTimeout.bind(window);
