@@ -37,8 +37,9 @@ async function measured(what: string, rows: number, settings: Record<string, str
 async function measureIn(shop: ShopProcess, what: string, rows: number): Promise<Outcome[]> {
   const { ADMIN_EMAIL: identifier, ADMIN_PASSWORD: password } = ownerSettings;
   const headers = await signIn(shop.url, { identifier, password });
+  // The first pages of a process take longer than all later ones.
+  await visit(shop.url, setTimeout(4_000));
   const rest = memoryOf(shop.child.pid);
-  const quiet = await visit(shop.url, setTimeout(5_000));
   const processorBefore = processorOf(shop.child.pid);
   let peak = 0;
   let seconds = 0;
@@ -50,9 +51,12 @@ async function measureIn(shop: ShopProcess, what: string, rows: number): Promise
   });
   await work;
   const processor = processorOf(shop.child.pid) - processorBefore;
+  await setTimeout(3_000);
+  // In the same shop, since a page of an empty one takes far less.
+  const quiet = await visit(shop.url, setTimeout(8_000));
   const above = Math.round(peak - rest);
   const goal = goals[rows];
-  const [before, during] = [quantile(quiet, 0.95), quantile(busy, 0.95)];
+  const [without, during] = [quantile(quiet, 0.95), quantile(busy, 0.95)];
   return [
     {
       what: `import of ${rows} rows on ${what}`,
@@ -61,10 +65,10 @@ async function measureIn(shop: ShopProcess, what: string, rows: number): Promise
       reached: goal ? seconds <= goal : null,
     },
     {
-      what: `visitors meanwhile, p95 (${ms(before)} without)`,
+      what: `visitors meanwhile, p95 (${ms(without)} after it)`,
       measured: ms(during),
-      goal: '≤ 2 × without',
-      reached: during <= 2 * before,
+      goal: '≤ 2 × after it',
+      reached: during <= 2 * without,
     },
     {
       what: 'memory above rest',

@@ -6,6 +6,7 @@ import { answerError } from '#api/calls/errors.ts';
 import { mountApi } from '#api/calls/mount.ts';
 import { cacheAnswers } from '#server/answers/answer-cache.ts';
 import { Refusal } from '#shop/refusal.ts';
+import { areRequestsUnderWay } from '#shop/requests-under-way.ts';
 import { withOrder } from '#test/support/buyers.ts';
 import { askFrom, connectFrom, halfBody, statusOf } from '#test/support/live/raw-client.ts';
 import { newsOf } from '#test/support/news.ts';
@@ -185,6 +186,38 @@ test('a stream that stays open takes nobody’s place', async () => {
 
   expect(streams.map(({ status }) => status)).toEqual([200, 200]);
   expect((await fetch(url)).status).toBe(200);
+});
+
+test('long work waits for requests, but for no stream and no call by which staff change something', async () => {
+  const { token } = await shop.admin();
+  const caller = await shop.services.findSession(token);
+  const seen: Record<string, boolean> = {};
+  const note = async ({ method, url }: FastifyRequest) => {
+    seen[`${method} ${url}`] = areRequestsUnderWay();
+  };
+  const onRequest = async (request: FastifyRequest) => {
+    request.session = { caller, token };
+  };
+  sharePlaces(app, { places: 100 });
+  app.decorateRequest('session');
+  app.get('/stream', { config: { staysOpen: true } }, note);
+  app.route({ method: ['GET', 'POST'], url: '/staff', onRequest, handler: note });
+
+  await app.inject('/stream');
+  await app.inject({ method: 'POST', url: '/staff' });
+  await app.inject('/staff');
+
+  expect(seen).toEqual({ 'GET /stream': false, 'POST /staff': false, 'GET /staff': true });
+});
+
+test('long work does not wait for a client that has left', async () => {
+  await open({ places: 100 });
+  const [leaving] = await holdFrom('127.0.0.2', 1);
+  expect(areRequestsUnderWay()).toBe(true);
+
+  leaving?.destroy();
+
+  await expect.poll(areRequestsUnderWay).toBe(false);
 });
 
 test('a visitor’s request that does not get its turn in time is refused; the work of others goes on', async () => {

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { networkOf } from '#shop/accounts/limits/network.ts';
 import { Refusal } from '#shop/refusal.ts';
+import { noteRequest } from '#shop/requests-under-way.ts';
 import { acceptFirst } from './accept-first.ts';
 import { FairShares, overloaded } from './fair-shares.ts';
 import { isSearch } from './limit-searches.ts';
@@ -90,6 +91,8 @@ export function sharePlaces(
     request.hasPlace = true;
     reply.raw.once('close', () => places.remove(holder));
     const from = whoAsks(request);
+    // Calls by which staff change something may do the long work themselves.
+    if (from !== 'staff' || request.method === 'GET') reply.raw.once('close', noteRequest());
     // Searches have turns of their own, which are fewer: they would take those of everybody else.
     if (from === 'staff' || isSearch(request) || isPlacedInBatches) return;
     request.endTurn = await turnsOf[from].take(sender, request.gone, account);

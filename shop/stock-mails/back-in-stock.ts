@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { oneOf } from '#db/one-of.ts';
 import { and, asc, eq, inArray, isNull, ne, sql } from '#db/sql.ts';
 import { users } from '#shop/accounts/tables.ts';
 import { isVariantOnSale } from '#shop/catalogue/find-product.ts';
@@ -48,7 +49,7 @@ const changedSince = (tx: Database, productIds: readonly number[]) =>
     .innerJoin(stocks, eq(stocks.variantId, variants.id))
     .where(
       and(
-        inArray(variants.productId, [...productIds]),
+        oneOf(variants.productId, productIds),
         isVariantOnSale,
         ne(stockRequests.piecesSeen, stocks.pieces),
       ),

@@ -3,22 +3,24 @@ import { type Clock, maxRowsAtATime, minRowsAtATime, Pace } from './pace.ts';
 import { partsOf } from './plan/plan-file.ts';
 import { newRow } from './read/rows.ts';
 
-/** A clock that moves while somebody works, or a visitor uses a rest. */
+/** A clock that moves while somebody works, and by two milliseconds in each rest. */
 class OwnTime implements Clock {
   rests = 0;
-  /** What visitors do in each rest that comes. */
-  visits: number[] = [];
-  private now = 0;
+  /** How many rests it takes until everybody has an answer. */
+  untilAnswered = 0;
+  private ms = 0;
 
-  busy = () => this.now;
+  busy = () => this.ms;
+  now = () => this.ms;
+  isAwaited = () => this.rests < this.untilAnswered;
 
   work(ms: number) {
-    this.now += ms;
+    this.ms += ms;
   }
 
   async rest() {
     this.rests += 1;
-    this.now += this.visits.shift() ?? 0;
+    this.ms += 2;
   }
 }
 
@@ -44,28 +46,37 @@ test('long steps take fewer rows, down to a bound', async () => {
 });
 
 test('steps of the right length stay as they are', async () => {
-  expect(await paceAfter(1, 1, 20, 25)).toBe(await paceAfter(1, 1));
+  expect(await paceAfter(1, 1, 10, 15)).toBe(await paceAfter(1, 1));
 });
 
-test('rests until no visitor uses it', async () => {
+async function restsAfter(step: number, untilAnswered: number) {
   const time = new OwnTime();
   const pace = new Pace(time);
-  time.work(30);
-  time.visits = [4, 9, 3];
+  time.work(step);
+  time.untilAnswered = untilAnswered;
   await pace.giveWay();
-  expect(time.rests).toBe(4);
+  return time.rests;
+}
+
+test.each([
+  { step: 7, rests: 0 },
+  { step: 20, rests: 10 },
+  { step: 5_000, rests: 20 },
+])('rests for as long as a step of $step ms took, within bounds', async ({ step, rests }) => {
+  expect(await restsAfter(step, 0)).toBe(rests);
 });
 
-test('goes on in a busy shop once visitors had as long as the step', async () => {
-  const time = new OwnTime();
-  const pace = new Pace(time);
-  time.work(30);
-  time.visits = Array(100).fill(10);
-  await pace.giveWay();
-  expect(time.rests).toBe(3);
-  time.work(5_000);
-  await pace.giveWay();
-  expect(time.rests).toBe(7);
+test.each([
+  { what: 'until everybody has an answer', step: 20, untilAnswered: 17, rests: 17 },
+  {
+    what: 'three times as long as the step in a busy shop',
+    step: 20,
+    untilAnswered: 1000,
+    rests: 30,
+  },
+  { what: 'no longer than a tenth of a second', step: 5_000, untilAnswered: 1000, rests: 50 },
+])('rests $what', async ({ step, untilAnswered, rests }) => {
+  expect(await restsAfter(step, untilAnswered)).toBe(rests);
 });
 
 test('parts of a file follow the pace, and no product is taken apart', () => {

@@ -1,19 +1,25 @@
 import { setTimeout } from 'node:timers/promises';
+import { areRequestsUnderWay } from '#shop/requests-under-way.ts';
 
-/** Tells how long this process was busy, and lets it rest. A test brings its own. */
+/** What a pace needs to know of the process it works in. A test brings its own. */
 export interface Clock {
   /** Milliseconds so far in which this process could do nothing else. */
   busy(): number;
+  now(): number;
   rest(): Promise<unknown>;
+  /** Says whether anybody waits for an answer. */
+  isAwaited(): boolean;
 }
 
 /**
- * An embedded database makes that all the time of a step; PostgreSQL works meanwhile elsewhere. Counts no waiting
- * for a processor or a disk: smaller steps would wait for those more often.
+ * An embedded database makes the process busy all the time of a step; PostgreSQL works meanwhile elsewhere. Counts
+ * no waiting for a processor or a disk: smaller steps would wait for those more often.
  */
 const ownClock: Clock = {
   busy: busyMs,
+  now: () => performance.now(),
   rest: () => setTimeout(2),
+  isAwaited: areRequestsUnderWay,
 };
 
 function busyMs() {
@@ -23,18 +29,19 @@ function busyMs() {
 
 export const maxRowsAtATime = 100;
 /**
- * Half of a step of twenty rows is work that every step repeats. Smaller steps would save little, and make a file
- * take far longer.
+ * More than half of a step of twenty rows is work that every step repeats. Smaller steps would save little, and
+ * make a file take far longer.
  */
 export const minRowsAtATime = 20;
-/** A step that was shorter takes more rows the next time, and visitors need no rest after it. */
-const shortMs = 15;
+/** A step that was shorter takes more rows the next time, and nobody needs a rest after it. */
+const shortMs = 8;
 /** A step that was longer takes fewer rows the next time: visitors wait until it is over. */
-const longMs = 30;
-/** Visitors get as long as the step took, but at least a page and at most a few. */
-const [minRestMs, maxRestMs] = [20, 40];
-/** Busier than this, a rest was used by visitors. */
-const usedMs = 1;
+const longMs = 16;
+/** The longest rest after a step that nobody waits for. */
+const maxRestMs = 40;
+/** A busy shop, in which somebody always waits, still goes on after a rest so many times as long as the step. */
+const maxWait = 3;
+const maxWaitMs = 100;
 
 /** Keeps the steps of long work so short that visitors hardly notice them. */
 export class Pace {
@@ -49,8 +56,8 @@ export class Pace {
   }
 
   /**
-   * Lets visitors have their turn after a step. The page of one takes several turns of the event loop, so this
-   * rests until nobody uses them, or they were enough.
+   * Rests for as long as the step took, and then until all who wait have their answers: an answer takes several
+   * turns of the event loop, and each would meet another step.
    */
   async giveWay(): Promise<void> {
     const took = this.clock.busy() - this.begun;
@@ -59,14 +66,14 @@ export class Pace {
       return;
     }
     if (took > longMs) this.rows = Math.max(minRowsAtATime, Math.floor(this.rows / 2));
-    let used = 0;
+    const begun = this.clock.now();
+    const atLeast = begun + Math.min(took, maxRestMs);
+    const atMost = begun + Math.min(maxWait * took, maxWaitMs);
+    let now: number;
     do {
-      const before = this.clock.busy();
       await this.clock.rest();
-      const theirs = this.clock.busy() - before;
-      used += theirs;
-      if (theirs < usedMs) break;
-    } while (used < Math.min(Math.max(took, minRestMs), maxRestMs));
+      now = this.clock.now();
+    } while (now < atLeast || (this.clock.isAwaited() && now < atMost));
     this.begun = this.clock.busy();
   }
 }

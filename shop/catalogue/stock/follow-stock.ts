@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { oneOf } from '#db/one-of.ts';
 import { asc, inArray, sql } from '#db/sql.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
 import { highestOffered, lowestOffered } from './movements.ts';
@@ -38,7 +39,7 @@ async function followSome(tx: Database, followers: readonly StockFollower[]) {
   await tx
     .select({ id: products.id })
     .from(products)
-    .where(inArray(products.id, ids))
+    .where(oneOf(products.id, ids))
     .orderBy(asc(products.id))
     .for('no key update');
   await tx.execute(sql`

@@ -35,7 +35,7 @@ export async function applyImport(
   const { shared, products } = await readOpen(db, found);
   const chosen = (await matchedOf(db, id)).chosen;
   const step = { shared, chosen, logsRows, pace };
-  const statistics = new FreshStatistics(db);
+  const statistics = new FreshStatistics(db, pace);
   for (const part of partsOf(products, pace)) {
     await applyPart(db, found, part, step);
     await statistics.after(part.reduce((sum, [, ofProduct]) => sum + ofProduct.length, 0));

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
+import type { Pace } from '#shop/catalogue/import/pace.ts';
 
 /**
  * The tables that an import fills, and the columns by which its statements find rows. Autovacuum counts the others
@@ -30,12 +31,14 @@ const growth = 2;
  */
 export class FreshStatistics {
   private readonly db: Database;
+  private readonly pace: Pace;
   private rows = 0;
   private counted = firstAt;
   private cleared = 0;
 
-  constructor(db: Database) {
+  constructor(db: Database, pace: Pace) {
     this.db = db;
+    this.pace = pace;
   }
 
   async after(rows: number): Promise<void> {
@@ -43,10 +46,12 @@ export class FreshStatistics {
     if (this.rows >= this.counted) {
       this.counted = growth * this.rows;
       for (const table of filled) await this.count(table);
+      await this.pace.giveWay();
     }
     if (this.rows < this.cleared + rewrittenEach) return;
     this.cleared = this.rows;
     await this.db.execute(sql`vacuum (analyze, skip_locked) ${sql.raw(rewritten)}`);
+    await this.pace.giveWay();
   }
 
   /** Reads 3,000 rows: the embedded database does nothing else meanwhile. */
