@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Api, Call } from '#contract/api.ts';
 import type { orderEndpoints } from '#contract/orders/order-calls.ts';
 import { ownersTool } from '#shop/activity/record.ts';
@@ -64,6 +64,40 @@ test.each(Object.entries(orderCalls))(
     expect(announced > 0).toBe(hasMoved);
   },
 );
+
+const quietly: [what: string, prepare: () => Promise<Act>][] = [
+  [
+    'a placement that repeats its key',
+    async () => {
+      const { address, call } = await readyToOrder(shop, [await onePiece()]);
+      const sent = {
+        headers: { 'idempotency-key': 'diwali-1' },
+        body: { addressId: address.id, paymentMethod: 'COD' as const },
+      };
+      await call('POST /orders/place', sent);
+      return () => call('POST /orders/place', sent);
+    },
+  ],
+  [
+    'a change of an order that asks for nothing',
+    async () => {
+      const { order, call } = await withOrder(shop, [await onePiece()]);
+      const params = { id: String(order.id) };
+      return () => call('PUT /orders/{id}', { params, body: {} });
+    },
+  ],
+];
+
+test.each(quietly)('%s tells nobody', async (_, prepare) => {
+  const act = await prepare();
+  const announceChange = vi.spyOn(shop.services, 'announceChange');
+  announced = 0;
+
+  expect((await act()).status).toBeLessThan(300);
+
+  expect([announced, announceChange.mock.calls]).toEqual([0, []]);
+  announceChange.mockRestore();
+});
 
 test('announces nothing for a refused order call', async () => {
   const { status } = await admin.call('PUT /orders/{id}/status', {

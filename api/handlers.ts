@@ -119,6 +119,8 @@ export interface Context<C extends Call> extends ForHandlers {
   uploads: { name: string; bytes: Buffer }[];
   /** Lets other calls begin while this one waits for another server. */
   endTurn(): void;
+  /** Says of a success that it changed nothing, so that nobody is told of it. */
+  nothingChanged(): void;
   /** Answers with a success status other than the one the contract names first. */
   setStatus(status: number): void;
 }

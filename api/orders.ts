@@ -39,8 +39,9 @@ function customerIn({ id, userType, role }: User): number | undefined {
 }
 
 export const orderHandlers = {
-  'POST /orders/place': async ({ caller, body, headers, placeOrder }) => {
-    const order = await placeOrder(caller, { ...body, key: headers['idempotency-key'] });
+  'POST /orders/place': async ({ caller, body, headers, placeOrder, nothingChanged }) => {
+    const key = headers['idempotency-key'];
+    const order = await placeOrder(caller, { ...body, key, onRepeat: nothingChanged });
     return { message: 'Order placed successfully!', order };
   },
   'GET /orders/my-orders': async ({ db, caller, query }) => listOrdersOf(db, caller.id, query),

@@ -13,6 +13,8 @@ declare module 'fastify' {
     pictures?: Picture[];
     /** Files that the call takes as they are. */
     uploads?: Upload[];
+    /** Set by a success that changed nothing. */
+    hasChangedNothing?: boolean;
     /** Files that nothing shows any more after this call. */
     dropped?: readonly string[];
   }
@@ -31,10 +33,11 @@ export function splitOutcome(
 
 export async function announceChange(
   { movesStock, changes, access }: Endpoint,
-  { params, body }: FastifyRequest,
+  { params, body, hasChangedNothing }: FastifyRequest,
   reply: unknown,
   { catalogueChanges, announceChange }: Services,
 ): Promise<void> {
+  if (hasChangedNothing) return;
   if (movesStock) catalogueChanges.stockMoved();
   const change = changes && changeOf(changes, { params, body, reply });
   if (change) announceChange(change);

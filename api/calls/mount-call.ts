@@ -192,6 +192,9 @@ function contextOf<C extends Call>(
     pictures,
     uploads,
     endTurn: () => request.endTurn?.(),
+    nothingChanged: () => {
+      request.hasChangedNothing = true;
+    },
     setStatus: (status: number) => reply.code(status),
   };
   return checked as Context<C>;

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerError } from '#api/calls/errors.ts';
 import { goneSignal } from '#db/unavailable.ts';
@@ -131,6 +131,51 @@ test('the reads of a search end when its client leaves', async () => {
 
   await ended.promise;
   expect(await left).toBe('left');
+  await other.close();
+});
+
+test('a search for spaces is a search, also once they were trimmed', async () => {
+  const other = Fastify();
+  sharePlaces(other, { places: 100 });
+  limitSearches(other, async () => null, 1);
+  other.get('/slow', { config: { sameForAll: ['q'] } }, async ({ query }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    begun.set((query as { q: string }).q, resolve);
+    await promise;
+  });
+  const preValidation = async (request: FastifyRequest) => {
+    request.query = { q: '' };
+  };
+  other.get('/trimmed', { config: { sameForAll: ['q'] }, preValidation }, async () => 'everything');
+  other.get('/', async () => 'hello');
+  const slow = other.inject('/slow?q=kite').then();
+  await areBegun('kite');
+  let isAnswered = false;
+  const trimmed = other.inject('/trimmed?q=%20').then((answer) => {
+    isAnswered = true;
+    return answer.body;
+  });
+  for (let turn = 0; turn < 3; turn += 1) await other.inject('/');
+
+  expect(isAnswered).toBe(false);
+  begun.get('kite')?.();
+  expect(await trimmed).toBe('everything');
+  await slow;
+  await other.close();
+});
+
+test('staff wait for no search', async () => {
+  const other = Fastify();
+  sharePlaces(other, { places: 100 });
+  limitSearches(other, async () => null, 0);
+  other.decorateRequest('session');
+  const onRequest = async (request: FastifyRequest) => {
+    const caller = { userType: 'ADMIN' };
+    request.session = { caller, token: 'x' } as FastifyRequest['session'];
+  };
+  other.get('/list', { config: { sameForAll: ['q'] }, onRequest }, async () => 'everything');
+
+  expect((await other.inject('/list?q=kite')).body).toBe('everything');
   await other.close();
 });
 

@@ -210,6 +210,17 @@ test('long work waits for requests, but for no stream and no call by which staff
   expect(seen).toEqual({ 'GET /stream': false, 'POST /staff': false, 'GET /staff': true });
 });
 
+test('a client that leaves makes no room for more work until its own has ended', async () => {
+  await open({ places: 100, visitors: { turns: 2, maxWaitMs: 0 } });
+  const [leaving] = await holdFrom('127.0.0.2', 1);
+  leaving?.destroy();
+  await expect.poll(areRequestsUnderWay).toBe(false);
+
+  expect(await ask('127.0.0.2')).toBe(503);
+  finish();
+  await expect.poll(() => ask('127.0.0.2')).toBe(200);
+});
+
 test('long work does not wait for a client that has left', async () => {
   await open({ places: 100 });
   const [leaving] = await holdFrom('127.0.0.2', 1);

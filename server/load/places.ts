@@ -5,7 +5,7 @@ import { Refusal } from '#shop/refusal.ts';
 import { noteRequest } from '#shop/requests-under-way.ts';
 import { acceptFirst } from './accept-first.ts';
 import { FairShares, overloaded } from './fair-shares.ts';
-import { isSearch } from './limit-searches.ts';
+import { isByStaff, isSearch } from './limit-searches.ts';
 import { Turns } from './turns.ts';
 
 declare module 'fastify' {
@@ -22,6 +22,8 @@ declare module 'fastify' {
      */
     gone: AbortSignal;
     hasPlace: boolean;
+    /** Set with the place: a search has turns of its own. */
+    isSearch: boolean;
     /** Set while this request has its turn. */
     endTurn: (() => void) | null;
   }
@@ -67,12 +69,12 @@ export function sharePlaces(
   const allAreConnected = acceptFirst(app.server);
   app.decorateRequest('gone');
   app.decorateRequest('hasPlace', false);
+  app.decorateRequest('isSearch', false);
   app.decorateRequest('endTurn', null);
   app.addHook('onRequest', async (request, { raw }) => {
     const leaving = new AbortController();
     request.gone = leaving.signal;
     raw.once('close', () => {
-      request.endTurn?.();
       if (!raw.writableFinished) leaving.abort();
     });
   });
@@ -89,18 +91,34 @@ export function sharePlaces(
     if (!places.hasRoomFor(holder)) throw overloaded();
     places.add(holder);
     request.hasPlace = true;
-    reply.raw.once('close', () => places.remove(holder));
+    request.isSearch = isSearch(request);
     const from = whoAsks(request);
     // Calls by which staff change something may do the long work themselves.
-    if (from !== 'staff' || request.method === 'GET') reply.raw.once('close', noteRequest());
+    const isOver = from === 'staff' && request.method !== 'GET' ? undefined : noteRequest();
+    // One listener, because Node warns of more than ten.
+    reply.raw.once('close', () => {
+      places.remove(holder);
+      isOver?.();
+    });
     // Searches have turns of their own, which are fewer: they would take those of everybody else.
-    if (from === 'staff' || isSearch(request) || isPlacedInBatches) return;
+    if (from === 'staff' || request.isSearch || isPlacedInBatches) return;
     request.endTurn = await turnsOf[from].take(sender, request.gone, account);
     await allAreConnected();
     if (!request.gone.aborted) return;
     request.endTurn?.();
     reply.hijack();
   };
+  // The work of a client that has left goes on until here, and must not make room for more of it.
+  app.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = async function (request, reply) {
+      try {
+        return await handler.call(this, request, reply);
+      } finally {
+        request.endTurn?.();
+      }
+    };
+  });
   app.addHook('preParsing', async (request, reply, payload) => {
     if (isArriving(request)) return arriveInTime(request, reply, payload);
     await begin(request, reply);
@@ -116,9 +134,9 @@ export function sharePlaces(
 const turnsWithin = ({ turns, maxWaitMs, perAccount }: TurnLimits) =>
   new Turns(turns, maxWaitMs, { perAccount });
 
-function whoAsks({ session }: Partial<FastifyRequest>) {
-  if (!session?.caller) return 'visitor';
-  return session.caller.userType === 'ADMIN' ? 'staff' : 'customer';
+function whoAsks(request: Partial<FastifyRequest>) {
+  if (!request.session?.caller) return 'visitor';
+  return isByStaff(request) ? 'staff' : 'customer';
 }
 
 /** Returns undefined for visitors, whom only their IP address tells apart. */

@@ -36,6 +36,6 @@ test('does not print an invalid secret', () => {
   const given = { ...bucket, S3_SECRET_ACCESS_KEY: 'two words' };
 
   expect(() => readSettings(given)).toThrow(
-    'S3_SECRET_ACCESS_KEY must be a secret without spaces.',
+    'S3_SECRET_ACCESS_KEY must be your own secret, without spaces.',
   );
 });

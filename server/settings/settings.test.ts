@@ -3,6 +3,13 @@ import { expect, test } from 'vitest';
 import { readSettings, SettingError } from './settings.ts';
 import { shapes } from './shapes.ts';
 
+const bucket = {
+  S3_ENDPOINT: 'https://s3.in-west.example',
+  S3_BUCKET: 'haat',
+  S3_ACCESS_KEY_ID: 'AKIAHAAT',
+  S3_SECRET_ACCESS_KEY: 'kumkum-and-haldi',
+};
+
 test.each([
   [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty".'],
   [{ DEMO: 'maybe' }, 'DEMO must be on or off, not "maybe".'],
@@ -19,6 +26,14 @@ test.each([
 ])('refuses %o', (environment, message) => {
   expect(() => readSettings(environment)).toThrow(SettingError);
   expect(() => readSettings(environment)).toThrow(new Error(message));
+});
+
+test.each([
+  { DATABASE_URL: 'postgres://haat:replace-me-1@127.0.0.1:5432/haat' },
+  { ...bucket, S3_ACCESS_KEY_ID: 'replace-me' },
+  { ...bucket, S3_SECRET_ACCESS_KEY: 'replace-me' },
+])('refuses what the templates of deploy/ write in %o', (environment) => {
+  expect(() => readSettings(environment)).toThrow(/ must be .*your own/);
 });
 
 test('the README names every setting', async () => {

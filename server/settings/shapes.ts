@@ -12,11 +12,15 @@ const url = (...protocols: string[]) =>
   z.string().check(
     z.refine((value) => {
       const parsed = URL.parse(value);
-      return parsed !== null && protocols.includes(parsed.protocol);
+      return parsed !== null && protocols.includes(parsed.protocol) && isOwn(parsed.password);
     }),
   );
 
-const postgresUrl = 'a URL such as postgres://user:password@host:5432/name';
+/** The templates of `deploy/` write `replace-…` where a secret belongs. */
+const isOwn = (secret: string) => !/^replace-/i.test(secret);
+const ownSecret = z.string().check(z.regex(/^\S+$/), z.refine(isOwn));
+
+const postgresUrl = 'a URL with your own password, such as postgres://user:password@host:5432/name';
 /** What stands between the shop and PostgreSQL, and how long a connection keeps its session there. */
 const poolers = ['none', 'session', 'transaction'] as const;
 /** `web` answers visitors, `worker` sends mails and runs jobs, `all` does both. */
@@ -54,10 +58,10 @@ export const shapes = {
     shape: z.string().check(z.regex(/^[\w-]+$/)),
     accepts: 'a region such as us-east-1',
   },
-  S3_ACCESS_KEY_ID: { shape: z.string().check(z.regex(/^\S+$/)), accepts: 'a key without spaces' },
+  S3_ACCESS_KEY_ID: { shape: ownSecret, accepts: 'your own key, without spaces' },
   S3_SECRET_ACCESS_KEY: {
-    shape: z.string().check(z.regex(/^\S+$/)),
-    accepts: 'a secret without spaces',
+    shape: ownSecret,
+    accepts: 'your own secret, without spaces',
     secret: true,
   },
   ADMIN_EMAIL: { shape: z.email(), accepts: 'an email such as owner@example.com' },

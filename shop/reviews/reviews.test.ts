@@ -51,6 +51,20 @@ test("replaces a customer's earlier review", async () => {
   expect(await ratingOf(product)).toEqual({ average: 5, count: 1 });
 });
 
+test('saves fifty reviews of a customer within a day, because each makes all pages new', async () => {
+  const product = await shop.product();
+  const buyer = await receiver(product);
+  for (let nth = 0; nth < 50; nth += 1) await review(buyer, product, 5, `Draft ${nth}`);
+
+  const { status, body } = await review(buyer, product, 5, 'One more');
+
+  expect([status, body.message]).toEqual([
+    409,
+    'You have saved 50 reviews within 24 hours. Please save this one tomorrow.',
+  ]);
+  expect((await reviewsOf(product)).body.data).toMatchObject([{ text: 'Draft 49' }]);
+});
+
 test('refuses a review before the product is delivered', async () => {
   const product = await shop.product();
   const waiting = await withOrder(shop, [{ variantId: product.variants[0]?.id ?? 0, quantity: 1 }]);

@@ -4,6 +4,7 @@ import { formerCustomer } from '#contract/rules/accounts/erased-accounts.ts';
 import { notDelivered } from '#contract/rules/messages/review-messages.ts';
 import { type Database, onlyRow, type Reader } from '#db/client.ts';
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from '#db/sql.ts';
+import { exceedsLimit } from '#shop/accounts/limits/attempts.ts';
 import { publicName } from '#shop/accounts/public-names.ts';
 import { takenNames } from '#shop/accounts/register.ts';
 import { users } from '#shop/accounts/tables.ts';
@@ -95,7 +96,7 @@ export async function findReviewBy(
 
 /**
  * Replaces the customer's earlier review, which stays hidden if it was. Throws `Refusal`: not found,
- * or forbidden until the product was delivered to them.
+ * forbidden until the product was delivered to them, or conflict beyond fifty within a day.
  */
 export async function saveReview(
   db: Database,
@@ -115,6 +116,7 @@ export async function saveReview(
   return db.transaction(async (tx) => {
     await lockProduct(tx, productId);
     await refuseWithoutDelivery(tx, customer.id, productId);
+    await countReview(tx, customer.id);
     const columns = { rating, text, createdAt: at };
     const rows = await tx
       .insert(reviews)
@@ -124,6 +126,15 @@ export async function saveReview(
     await sumUpRatings(tx, productId);
     return ownReviewShape(onlyRow(rows), publicName(customer, await takenNames(tx)));
   });
+}
+
+/** Each review makes the cached answers new. */
+const ofCustomers = { maxAttempts: 50, minutes: 24 * 60 };
+
+async function countReview(tx: Database, customerId: number): Promise<void> {
+  if (!(await exceedsLimit(tx, `reviews by id ${customerId}`, ofCustomers))) return;
+  const message = `You have saved ${ofCustomers.maxAttempts} reviews within 24 hours. Please save this one tomorrow.`;
+  throw new Refusal('conflict', message);
 }
 
 /** Refreshes the pages that show a review of this customer. */

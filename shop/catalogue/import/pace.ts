@@ -37,9 +37,9 @@ export const minRowsAtATime = 20;
 const shortMs = 8;
 /** A step that was longer takes fewer rows the next time: visitors wait until it is over. */
 const longMs = 16;
-/** The longest rest after a step that nobody waits for. */
+/** The longest rest when nobody waits. */
 const maxRestMs = 40;
-/** A busy shop, in which somebody always waits, still goes on after a rest so many times as long as the step. */
+/** In a busy shop somebody always waits. There, too, the work must go on: after three times as long as the step. */
 const maxWait = 3;
 const maxWaitMs = 100;
 

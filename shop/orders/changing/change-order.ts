@@ -32,7 +32,7 @@ export async function changeOrder(
   db: Database,
   by: Actor,
   { orderId, customerId, change }: Asked,
-  effects: Effects,
+  { nothingChanged, ...effects }: Effects & { nothingChanged?: () => void },
 ): Promise<Order> {
   const asked = customerId === undefined ? change : ofCustomer(change);
   return db.transaction(async (tx) => {
@@ -40,14 +40,16 @@ export async function changeOrder(
     refuseStale('order', asked.expectedVersion, order.version);
     const isTagged = asked.tags !== undefined && (await setTags(tx, order, asked.tags));
     if (asked.note !== undefined) await addNote(tx, order, by, asked.note);
+    const isNoted = asked.note !== undefined;
     const done = await changeContent(tx, by, order, asked, effects);
+    if (!done && !isTagged && !isNoted) nothingChanged?.();
     if (done && customerId !== undefined) await countChange(tx, customerId);
     if (isTagged || done) {
       const version = sql`${orders.version} + 1`;
       await tx.update(orders).set({ version }).where(eq(orders.id, orderId));
     }
     if (customerId === undefined) {
-      await recordChange(tx, by, order, { ...done, isTagged, isNoted: asked.note !== undefined });
+      await recordChange(tx, by, order, { ...done, isTagged, isNoted });
     }
     return findOrder(tx, orderId, customerId);
   });

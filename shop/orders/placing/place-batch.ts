@@ -112,8 +112,10 @@ async function decide(
     const basket = baskets[nth] as Basket;
     try {
       const order = basket.earlier();
-      if (order) tell(request, { order });
-      else accepted.push({ request, purchase: purchaseOf(request, basket, left, deliveryDays) });
+      if (order) {
+        request.placement.onRepeat?.();
+        tell(request, { order });
+      } else accepted.push({ request, purchase: purchaseOf(request, basket, left, deliveryDays) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const refused = { request, error: withCart(error, basket, left.stock) };

@@ -17,6 +17,8 @@ export interface Placement {
   mobile?: string | null | undefined;
   /** The Idempotency-Key: a repeated key returns the first order again. */
   key?: string | undefined;
+  /** Is called when the key has placed the order before. */
+  onRepeat?: () => void;
   /** Now unless given. */
   at?: Date;
   /** Who of the staff wrote the order for the customer, and what they asked for. */
