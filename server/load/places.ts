@@ -111,12 +111,12 @@ export function sharePlaces(
   // The work of a client that has left goes on until here, and must not make room for more of it.
   app.addHook('onRoute', (route) => {
     const { handler } = route;
-    route.handler = async function (request, reply) {
-      try {
-        return await handler.call(this, request, reply);
-      } finally {
-        request.endTurn?.();
-      }
+    route.handler = function (request, reply) {
+      const outcome: unknown = handler.call(this, request, reply);
+      const end = () => request.endTurn?.();
+      // Others end with their answer, as below.
+      if (outcome instanceof Promise) outcome.then(end, end);
+      return outcome;
     };
   });
   app.addHook('preParsing', async (request, reply, payload) => {
