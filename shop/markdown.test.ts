@@ -95,10 +95,18 @@ test('takes the words out of a Markdown text', () => {
   expect(plainText('Plain words.')).toBe('Plain words.');
 });
 
-test('a description may have a table, a legal page none', () => {
+test('shows a table that would be filled with empty cells as typed', () => {
+  const wide = `|${'a|'.repeat(60)}\n|${'-|'.repeat(60)}\n${'|x\n'.repeat(2_800)}`;
+  for (const htmlOf of [descriptionHtml, legalHtml]) {
+    expect(htmlOf(wide)).toMatch(/^<pre>/);
+    expect(htmlOf(wide).length).toBeLessThan(2 * wide.length);
+  }
+});
+
+test('shows a table', () => {
   const table = '| Size | Chest |\n| --- | --- |\n| M | 38 |';
-  expect(descriptionHtml(table).replaceAll('\n', '')).toBe(
-    '<table><thead><tr><th>Size</th><th>Chest</th></tr></thead><tbody><tr><td>M</td><td>38</td></tr></tbody></table>',
-  );
-  expect(legalHtml(table)).not.toContain('<table');
+  for (const htmlOf of [descriptionHtml, legalHtml])
+    expect(htmlOf(table).replaceAll('\n', '')).toBe(
+      '<table><thead><tr><th>Size</th><th>Chest</th></tr></thead><tbody><tr><td>M</td><td>38</td></tr></tbody></table>',
+    );
 });

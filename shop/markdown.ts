@@ -7,6 +7,7 @@ import sanitizeHtml from 'sanitize-html';
  */
 const maxMarks = 6_000;
 const maxParagraphLength = 10_000;
+const maxCells = 20_000;
 const mark = /[\n\r\t!#&*+\-<=>[\\\]^_`|~]|\d[.)]/g;
 
 /** Returns sanitised HTML whose headings begin at h2, below the heading of the page. */
@@ -30,7 +31,15 @@ function wordsOf({ type, content, children }: Token): string[] {
   ];
 }
 
-const hasTooManyMarks = (markdown: string) => (markdown.match(mark)?.length ?? 0) > maxMarks;
+const hasTooManyMarks = (markdown: string) =>
+  (markdown.match(mark)?.length ?? 0) > maxMarks || cellsIn(markdown) > maxCells;
+
+/** How many cells tables can have: each row is filled up to the width of its head. */
+function cellsIn(markdown: string): number {
+  const lines = markdown.split('\n').filter((line) => line.trim());
+  const widest = Math.max(0, ...lines.map((line) => line.split('|').length - 1));
+  return widest * lines.length;
+}
 
 const htmlOf = (markdown: string, { reader, policy }: Kind) =>
   hasTooManyMarks(markdown)
@@ -42,10 +51,10 @@ interface Kind {
   policy: sanitizeHtml.IOptions;
 }
 
-function readerThat(breaks: boolean, hasTables = false) {
+function readerThat(breaks: boolean) {
   // Pictures would let a stranger's server count the readers; raw HTML stays text.
   const reader = new MarkdownIt({ html: false, maxNesting: 20, breaks });
-  reader.disable(['image', 'code', ...(hasTables ? [] : ['table'])]);
+  reader.disable(['image', 'code']);
   reader.validateLink = (href) => /^(https?:|mailto:|tel:|\/(?![/\\])|#)/i.test(href);
   reader.core.ruler.before('inline', 'long_paragraphs', leaveLongParagraphs);
   return reader;
@@ -86,6 +95,6 @@ const legal: Kind = {
 };
 
 const description: Kind = {
-  reader: readerThat(true, true),
+  reader: readerThat(true),
   policy: policyWith({ h1: 'h3', h2: 'h3', h3: 'h4', h5: 'h4', h6: 'h4' }),
 };
