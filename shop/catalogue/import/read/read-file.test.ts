@@ -244,3 +244,22 @@ test('a picture of a product with a URL that is too long refuses the row above i
   expect(rows).toHaveLength(1);
   expect(rows[0]?.problems).toEqual([expect.stringMatching(/^Image Src: This cell has more than/)]);
 });
+
+test('categories of one name below different ones are named apart', async () => {
+  const { rows } = await read(
+    [
+      'Title,Type,Variant Price,Handle',
+      ...['Men > Shirts', 'Women > Shirts', 'Women > Festive > Sarees', 'Men > Festive > Kurtas']
+        .concat('Men > Shirts', 'Shirts')
+        .map((path, at) => `Top ${at},${path},499,top-${at}`),
+    ].join('\n'),
+  );
+  expect(rows.map(({ categories }) => categories[0]?.join(' > '))).toEqual([
+    'Men > Shirts',
+    'Women > Shirts (Women)',
+    'Women > Festive > Sarees',
+    'Men > Festive (Men) > Kurtas',
+    'Men > Shirts',
+    'Shirts',
+  ]);
+});

@@ -11,6 +11,7 @@ import { addSaid, type Mapping, withoutSaid } from './said-columns.ts';
 import { isShopify, readShopify, shopifyNames } from './shopify.ts';
 import { isShopifyInventory, readShopifyInventory } from './shopify-inventory.ts';
 import { tidyRow } from './tidy-row.ts';
+import { nameTwinCategories } from './twin-categories.ts';
 import {
   aType,
   isWooCommerce,
@@ -35,6 +36,7 @@ export async function readSource(table: Table, mapping: Mapping = {}): Promise<S
   const reader = readers.find(({ knows }) => knows(table));
   const file = reader ? readAsSaid(reader.read, table, mapping) : readAny(table, mapping);
   refuseCut(table, file, mapping);
+  nameTwinCategories(file.rows);
   const pace = new Pace();
   for (const row of file.rows) {
     describe(row);

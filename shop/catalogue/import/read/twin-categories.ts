@@ -1,0 +1,26 @@
+import { pathText, type SourceRow } from './rows.ts';
+
+const folded = (name: string) => name.normalize('NFC').toLowerCase();
+
+/**
+ * Names categories apart that stand below different ones in a file, since a shop has each name once: the second
+ * of "Men > Shirts" and "Women > Shirts" is "Shirts (Women)".
+ */
+export function nameTwinCategories(rows: readonly SourceRow[]): void {
+  const parentsOf = new Map<string, string>();
+  const nameIn = (parents: readonly string[], name: string) => {
+    const above = folded(pathText(parents));
+    const isTaken = (parentsOf.get(folded(name)) ?? above) !== above;
+    const own = isTaken && parents.length > 0 ? `${name} (${parents.at(-1)})` : name;
+    if (!parentsOf.has(folded(own))) parentsOf.set(folded(own), above);
+    return own;
+  };
+  for (const row of rows) {
+    row.categories = row.categories.map((path) =>
+      // A name alone does not say where its category stands.
+      path.length < 2
+        ? path
+        : path.reduce<string[]>((parents, name) => [...parents, nameIn(parents, name)], []),
+    );
+  }
+}
