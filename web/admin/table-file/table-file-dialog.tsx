@@ -110,6 +110,8 @@ interface TableFileButtonsProps {
   action: string | null;
   isApplied: boolean;
   busy: boolean;
+  /** The file cannot be applied yet. */
+  disabled?: boolean;
   apply: () => unknown;
   forget: () => void;
   onClose: () => void;
@@ -119,7 +121,7 @@ interface TableFileButtonsProps {
 export const TableFileButtons = (props: TableFileButtonsProps) => (
   <>
     {props.action && (
-      <Button busy={props.busy} onClick={props.apply}>
+      <Button busy={props.busy} disabled={props.disabled} onClick={props.apply}>
         {props.action}
       </Button>
     )}

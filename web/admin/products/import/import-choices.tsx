@@ -1,22 +1,28 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { ChoiceAnswers, ImportChoice } from '#contract/products/imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Radio, RadioGroup } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
+import { answerIn, isTypedUnsent, type TypedAnswers } from './typed-answers.ts';
+
+interface Answering {
+  /** What stands in the fields that take text, as long as the shop has not taken it. */
+  typed: TypedAnswers;
+  onType: (typed: TypedAnswers) => void;
+  onAnswer: (answers: ChoiceAnswers) => void;
+}
 
 /** Questions that only the owner can answer; each answer plans the file again. */
 export function ImportChoices({
   choices,
-  onAnswer,
-}: {
-  choices: readonly ImportChoice[];
-  onAnswer: (answers: ChoiceAnswers) => void;
-}) {
+  ...answering
+}: Answering & { choices: readonly ImportChoice[] }) {
+  const { onAnswer } = answering;
   return (
     <div className="grid gap-4">
       {choices.map((choice) =>
         choice.key === 'untrackedStock' || choice.key === 'category' ? (
-          <TypedChoice key={choice.key} choice={choice} onAnswer={onAnswer} />
+          <TypedChoice key={choice.key} choice={choice} name={choice.key} {...answering} />
         ) : (
           <RadioGroup
             key={choice.key}
@@ -40,35 +46,49 @@ export function ImportChoices({
   );
 }
 
+/** Sends what was typed with Enter, with its button, or once the owner goes elsewhere. */
 function TypedChoice({
-  choice: { key: name, question, value },
+  choice: { question, value },
+  name,
+  typed,
+  onType,
   onAnswer,
-}: {
-  choice: ImportChoice;
-  onAnswer: (answers: ChoiceAnswers) => void;
-}) {
-  const isNumber = name === 'untrackedStock';
-  const [typed, setTyped] = useState(String(value ?? ''));
-  const answer = isNumber ? Number(typed) : typed.trim();
-  const isNew =
-    String(value ?? '') !== typed.trim() && typed.trim() !== '' && !Number.isNaN(answer);
+}: Answering & { choice: ImportChoice; name: keyof TypedAnswers }) {
+  const said = String(value ?? '');
+  const text = typed[name] ?? said;
+  const answer = answerIn(name, text);
+  const isUnsent = isTypedUnsent(text, said);
+  const sentLast = useRef<ChoiceAnswers[typeof name]>(null);
+  const send = () => {
+    if (!isUnsent || answer === undefined) return;
+    sentLast.current = answer;
+    onAnswer({ [name]: answer });
+  };
+  const goElsewhere = () => {
+    if (!text.trim()) onType({ [name]: said });
+    else if (sentLast.current !== answer) send();
+  };
   return (
     <form
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isNew) onAnswer({ [name]: answer });
+        send();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) goElsewhere();
       }}
     >
       <div className="grow">
         <TextField
           label={question}
-          value={typed}
-          inputMode={isNumber ? 'numeric' : undefined}
-          onChange={({ target }) => setTyped(target.value)}
+          value={text}
+          inputMode={name === 'untrackedStock' ? 'numeric' : undefined}
+          error={text.trim() && answer === undefined ? 'Enter a whole number.' : ''}
+          onChange={({ target }) => onType({ [name]: target.value })}
         />
       </div>
-      {isNew && (
+      {isUnsent && answer !== undefined && (
         <Button type="submit" variant="secondary">
           Use this
         </Button>

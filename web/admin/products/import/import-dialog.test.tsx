@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { type Locator, userEvent } from 'vitest/browser';
 import type { ReplyOf } from '#contract/api.ts';
 import type { ProductField } from '#contract/products/fields.ts';
 import type { ImportedRow, ProductImport } from '#contract/products/imports.ts';
@@ -169,6 +170,65 @@ test('questions are answered, each at once', async () => {
       { choices: { untrackedStock: 5 } },
       { choices: { category: 'Kitchen' } },
     ]);
+});
+
+const pieces = { key: 'untrackedStock', question: 'How many?', value: 100 } as const;
+
+test.each([
+  ['the mouse', (apply: Locator) => apply.click({ force: true })],
+  ['the keyboard', () => userEvent.keyboard('{Tab}{Tab}')],
+])('a typed answer is sent on the way to Apply by %s, which waits for its plan', async (_, go) => {
+  const answered = Promise.withResolvers<void>();
+  const choices = [{ ...pieces, value: 5 }];
+  const { page, read, apply, sent } = await open(
+    { choices: [pieces] },
+    {
+      'PUT /imports/{id}': async () => {
+        await answered.promise;
+        return { import: { ...planned, choices, counts: { ...planned.counts, add: 4 } } };
+      },
+      'POST /imports/{id}/apply': () => ({ import: { ...planned, state: 'APPLIED' } }),
+    },
+  );
+  await read();
+  await page.getByLabelText('How many?').fill('5');
+  await expect.element(apply).toBeDisabled();
+  await go(apply);
+  const bodies = () => sent('PUT /imports/{id}').map(({ body }) => body);
+  await expect.poll(bodies).toEqual([{ choices: { untrackedStock: 5 } }]);
+  await expect.element(apply).toBeDisabled();
+  expect(sent('POST /imports/{id}/apply')).toEqual([]);
+
+  answered.resolve();
+  await expect.element(apply).toHaveTextContent('Apply 5 changes');
+  await apply.click();
+  await expect.poll(() => sent('POST /imports/{id}/apply').length).toBe(1);
+  expect(bodies()).toHaveLength(1);
+});
+
+test('a typed answer that is wrong or refused holds Apply back, and an emptied one goes back', async () => {
+  const { page, read, apply, sent } = await open(
+    { choices: [pieces] },
+    {
+      'PUT /imports/{id}': () => {
+        throw new Refused('validation', 'Enter at most 100,000.');
+      },
+    },
+  );
+  await read();
+  const field = page.getByLabelText('How many?');
+  await field.fill('many');
+  await expect.element(field).toHaveAccessibleDescription('Enter a whole number.');
+  await expect.element(apply).toBeDisabled();
+  await field.fill('9999999');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter at most 100,000.');
+  await expect.element(apply).toBeDisabled();
+  await field.fill('');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(field).toHaveValue('100');
+  await expect.element(apply).toBeEnabled();
+  expect(sent('PUT /imports/{id}')).toHaveLength(1);
 });
 
 test('the owner says what a column is, or leaves it out', async () => {

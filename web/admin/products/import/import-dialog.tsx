@@ -78,7 +78,7 @@ function Stage({ plan, work }: { plan: ProductImport; work: Import }) {
 
 function Actions({
   plan,
-  work: { busy, leave, apply, undo },
+  work: { busy, isUnsent, leave, apply, undo },
   onClose,
 }: {
   plan: ProductImport;
@@ -90,6 +90,7 @@ function Actions({
     return (
       <TableFileButtons
         {...{ busy, onClose }}
+        disabled={isUnsent}
         action={changes > 0 ? `Apply ${countInWords(changes, 'change')}` : null}
         isApplied={false}
         apply={() => apply(plan)}
@@ -143,7 +144,7 @@ function UndoButton({ fileName, busy, onUndo }: UndoButtonProps) {
 
 /** The plan of an import, with the questions that the owner can answer. */
 function PlannedImport({ plan, work }: { plan: ProductImport; work: Import }) {
-  const { rows, change, pictures } = work;
+  const { rows, change, pictures, typed, type } = work;
   return (
     <>
       <ul className="grid gap-1">
@@ -155,7 +156,10 @@ function PlannedImport({ plan, work }: { plan: ProductImport; work: Import }) {
         ))}
       </ul>
       {plan.choices.length > 0 && (
-        <ImportChoices choices={plan.choices} onAnswer={(choices) => change(plan, { choices })} />
+        <ImportChoices
+          {...{ typed, onType: type, choices: plan.choices }}
+          onAnswer={(choices) => change(plan, { choices })}
+        />
       )}
       {plan.missingCategories.length > 0 && (
         <div className="grid gap-1">

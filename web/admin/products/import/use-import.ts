@@ -10,6 +10,7 @@ import {
 import { formDataOf } from '#web/admin/editor/form-data-of.ts';
 import { useLatestRun } from '#web/admin/editor/use-latest-run.ts';
 import { call } from '#web/client.ts';
+import { hasUnsent, type TypedAnswers, withoutTaken } from './typed-answers.ts';
 import { usePictures } from './use-pictures.ts';
 
 const read = async (of: ProductImport): Promise<ProductImport> =>
@@ -32,6 +33,7 @@ export function useImport() {
   };
   const [plan, setPlan] = useState<ProductImport | null>(null);
   const [rows, setRows] = useState<readonly ImportedRow[]>([]);
+  const [typed, setTyped] = useState<TypedAnswers>({});
   const [left, setLeft] = useState<ReplyOf<'POST /imports/{id}/undo'>['left']>([]);
 
   const show = async (next: ProductImport, isLatest: () => boolean) => {
@@ -53,6 +55,7 @@ export function useImport() {
   });
   const forget = () => {
     setPlan(null);
+    setTyped({});
     setLeft([]);
     pictures.forget();
   };
@@ -72,7 +75,10 @@ export function useImport() {
     run(async (isLatest) => {
       const sent = call('PUT /imports/{id}', { ...paramsOf(of), body: said });
       await show((await noted(sent)).import, isLatest);
+      setTyped((now) => withoutTaken(now, said.choices ?? {}));
     });
+  const type = (said: TypedAnswers) => setTyped((now) => ({ ...now, ...said }));
+  const isUnsent = hasUnsent(typed, plan?.choices ?? []);
   const apply = (of: ProductImport) =>
     run(async () => setPlan((await noted(call('POST /imports/{id}/apply', paramsOf(of)))).import));
   const undo = (of: ProductImport) =>
@@ -99,7 +105,10 @@ export function useImport() {
   /** Leads back to the choice of a file, whatever is on its way. */
   const leave = () => run(async () => forget());
 
-  return { plan, rows, left, busy, error, pictures, leave, chooseFile, open, change, apply, undo };
+  return {
+    ...{ plan, rows, left, busy, error, pictures, typed, isUnsent },
+    ...{ leave, chooseFile, open, change, type, apply, undo },
+  };
 }
 
 export type Import = ReturnType<typeof useImport>;
