@@ -16,14 +16,15 @@ const proposed: Choices = {
 
 const questions: Record<ChoiceKey, string> = {
   decimalComma: 'Does a comma separate the paise, as in 1299,50 for ₹1,299.50?',
-  currency: 'Some prices are in another currency. Should they be taken as rupees?',
-  mrp: 'Is original_price the MRP, and discount_price what customers pay?',
-  allowFree: 'Some prices are 0. Should these be sold for ₹0?',
+  currency:
+    'Some prices are in another currency. Take the numbers as rupees? Nothing is converted. With No, these rows are left out.',
+  mrp: 'Do customers pay the discount_price, with original_price as the MRP? With No, they pay the original_price, and discount_price is the amount off.',
+  allowFree: 'Some prices are 0. Should these be sold for ₹0? With No, these rows are left out.',
   capDiscount:
-    'Some list prices are more than twice the price, and the shop shows at most 50% off. Show twice the price instead? Otherwise these are sold without a list price.',
-  shorten: 'Some texts are too long. Should they be shortened?',
+    'Some MRPs are more than twice the price, and the shop shows at most 50% off. With Yes, twice the price is shown struck through; with No, nothing is.',
+  shorten: 'Some texts are too long. Cut off their ends? With No, these rows are left out.',
   untrackedStock:
-    'Some products do not say how many are in stock, or are sold even at 0. How many pieces should each variant have?',
+    'The file does not say how many there are of some products, or sells them even at 0. How many pieces should the shop have of each of these?',
   category: 'Some products have no category. Which one should they go to?',
 };
 

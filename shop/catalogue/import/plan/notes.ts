@@ -12,9 +12,9 @@ const sourceNames: Record<Source, string> = {
   haat: 'This is a product file of this shop.',
   shopify: 'This is a product export from Shopify.',
   'shopify-inventory':
-    'This is an inventory export from Shopify: it sets the stock of products that are here.',
+    'This is an inventory export from Shopify. It changes only the stock of products that your shop already has.',
   woocommerce: 'This is a product export from WooCommerce.',
-  columns: 'The columns were recognised by their names. Check them.',
+  columns: 'The shop guessed what each column is. Open “What each column is” below and check.',
 };
 
 interface Told {

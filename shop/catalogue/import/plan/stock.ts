@@ -26,7 +26,7 @@ export function piecesFor(
     );
   } else
     row.notes.push(
-      'More pieces were sold since the last file than this one has, so the stock is 0.',
+      'More were sold here than this file has left, so the stock becomes 0. Count again.',
     );
   return { stock: 0, quantity };
 }

@@ -38,7 +38,7 @@ export function DoneImport({ plan, work }: { plan: ProductImport; work: Import }
           onClick={() => saveLeftOut(plan)}
           className="justify-self-start"
         >
-          Download the rows that were not imported
+          Download the rows that were left out
         </Button>
       )}
       <ImportPictures plan={plan} pictures={work.pictures} />
@@ -53,7 +53,7 @@ function doneInWords({ counts }: ProductImport) {
     ...(skip > 0 ? [`${rowsWere(skip)} skipped.`] : []),
     ...(error > 0 ? [`${rowsWere(error)} left out because of errors.`] : []),
     ...(skip + error > 0 ? [`Download ${skip + error === 1 ? 'it' : 'them'} to see why.`] : []),
-    ...(error > 0 ? ['Correct those rows, and import that file.'] : []),
+    ...(error > 0 ? ['Correct those with errors, and import that download.'] : []),
   ].join(' ');
 }
 

@@ -307,7 +307,11 @@ test('pictures go in batches of 20, and those that cannot be used are named', as
   expect(batches).toEqual([20, 20, 6]);
   await page.getByText('These files were left out (1)').click();
   await expect.element(page.getByText('21.png: No picture.')).toBeVisible();
-  await page.getByText('No row names these files (1)').click();
+  await page
+    .getByText(
+      'These pictures belong to no product. Rename them like its title or SKU, and choose them again. (1)',
+    )
+    .click();
   await expect.element(page.getByText('other.png')).toBeVisible();
   await page.getByText('Still missing (1)').click();
   await expect.element(page.getByText('Mug: mug.jpg, side.jpg')).toBeVisible();
@@ -336,7 +340,11 @@ test.each(['mug.png', 'शतरंज.png'])(
     await read();
     await expect.element(page.getByText('दूसरी.csv')).toBeVisible();
     await field.upload([aPicture('one.png'), aPicture('two.png')]);
-    await page.getByText('No row names these files (1)').click();
+    await page
+      .getByText(
+        'These pictures belong to no product. Rename them like its title or SKU, and choose them again. (1)',
+      )
+      .click();
     first.resolve();
     await settled();
 
@@ -446,7 +454,7 @@ test.each([
   [
     1,
     2,
-    '1 row was skipped. 2 rows were left out because of errors. Download them to see why. Correct those rows, and import that file.',
+    '1 row was skipped. 2 rows were left out because of errors. Download them to see why. Correct those with errors, and import that download.',
   ],
 ])('the outcome says that %i rows were skipped, and %i left out', async (skip, error, words) => {
   const counts = { ...planned.counts, skip, error };
@@ -485,7 +493,7 @@ test('an import is applied, shows how far it is, and what was left out can be sa
   await expect
     .element(summary.first())
     .toMatchTextContent(/^Done: 1 added, 1 changed\. 1 row was left out because of errors\./);
-  await page.getByRole('button', { name: 'Download the rows that were not imported' }).click();
+  await page.getByRole('button', { name: 'Download the rows that were left out' }).click();
   await expect.poll(() => saved).toEqual(['left-out.csv']);
   expect(sent('GET /imports/{id}/left-out')[0]?.params).toEqual({ id: '7' });
   await page.getByRole('button', { name: 'Close' }).last().click();

@@ -40,7 +40,7 @@ function Choose({ work: { busy, error, chooseFile, open } }: { work: Import }) {
     <>
       <p className="text-muted">
         Choose an export of this shop, of Shopify or of WooCommerce, or any table with names and
-        prices. You see every change before it is saved.{' '}
+        prices. You see what it will do before anything is saved.{' '}
         <button
           type="button"
           className="min-h-6 touch text-accent underline"

@@ -27,7 +27,10 @@ export function ImportPictures({
             title="These files were left out"
             names={answer.refused.map(({ file, problem }) => `${file}: ${problem}`)}
           />
-          <NameList title="No row names these files" names={answer.unused} />
+          <NameList
+            title="These pictures belong to no product. Rename them like its title or SKU, and choose them again."
+            names={answer.unused}
+          />
           <NameList
             title="Still missing"
             names={answer.missing.map(({ name, files }) => `${name}: ${files.join(', ')}`)}
@@ -38,13 +41,14 @@ export function ImportPictures({
   );
 }
 
-const howNamed =
-  'Name them as in the file, or like the title or SKU of their product. A ZIP may have a folder for each product, named like its SKU.';
+const inArchives = 'A ZIP may have a folder for each product, named like its SKU.';
+const howNamed = `Name them as in the file, or like the title or SKU of their product. ${inArchives}`;
 
 function hintFor({ state, pictures: { named, missing } }: ProductImport) {
   if (named > 0 && missing === 0)
     return named === 1 ? 'The picture is there.' : `All ${formatCount(named)} pictures are there.`;
-  if (named === 0) return `As files or ZIP archives, now or later. ${howNamed}`;
+  if (named === 0)
+    return `As files or ZIP archives, now or later. Name them like the title or SKU of their product. ${inArchives}`;
   return `${stateOf(named, missing)} Choose them as files or ZIP archives, ${
     state === 'APPLIED' ? 'now, or later: press Import, then Open' : 'now or after the import'
   }. ${howNamed}`;
