@@ -118,7 +118,7 @@ test('what the owner said of columns counts for the next file with the same head
     'field:weaver',
   ]);
   expect(next.notes).toContain(
-    'Columns are read as you chose, also in the next file with this header.',
+    'Columns are read as you chose, also in the next file with the same column names.',
   );
   const other = await files.planned('Thing,Kosten,Price\nVase,3,299\n');
   expect(other.columns.map(({ to }) => to)).not.toContain('stock');

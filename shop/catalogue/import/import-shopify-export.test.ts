@@ -27,7 +27,7 @@ beforeAll(async () => {
 test('imports a Shopify export of 20 products in one go', async () => {
   expect(dry.body.rows.flatMap(({ errors }) => errors)).toEqual([]);
   expect(dry.body.notes).toContainEqual(
-    expect.stringContaining('does not fetch pictures from other servers'),
+    expect.stringContaining('links to pictures, which the shop does not fetch'),
   );
   expect(whole.body.message).toBe('Products imported: 31 variants added, 0 changed.');
   const { meta } = (await shop.visitor.call('GET /products', {})).body;

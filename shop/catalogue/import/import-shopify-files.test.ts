@@ -64,7 +64,7 @@ const exports: [file: string, told: Told][] = [
     {
       remarks: [2, 3, 6, 7].map(
         (row) =>
-          `${row} | Option1 Value: This text had ${row % 2 === 0 ? 55 : 60} characters, and is shortened to 40.`,
+          `${row} | Option1 Value: This text had ${row % 2 === 0 ? 55 : 60} characters. Its end was cut off, because at most 40 fit.`,
       ),
       lines: [
         'Stole | Clothing',
@@ -178,7 +178,7 @@ const exports: [file: string, told: Told][] = [
     'saved-by-excel',
     {
       remarks: [
-        '2 | Variant Barcode: A spreadsheet has shortened this code to 8.90123E+12, so it is left out.',
+        '2 | Variant Barcode: A spreadsheet has shortened this code to 8.90123E+12, so it is left out. Enter it on the page of the product.',
       ],
       lines: [
         'Honey | Food',

@@ -62,7 +62,7 @@ test('refuses HTML that is nested too deeply, at its row', async () => {
   );
   expect([body.applied, body.rows[0]?.errors]).toEqual([
     false,
-    ['Body (HTML): This HTML is too long or nested too deeply. Shorten it to plain text.'],
+    ['Body (HTML): This description is too long or too complicated. Write it as plain text.'],
   ]);
 });
 

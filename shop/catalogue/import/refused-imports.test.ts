@@ -25,7 +25,10 @@ const damaged = 'Some characters cannot be read. Save the file as â€œCSV UTF-8â€
 const alike = 'Another row or variant of this product has the same colour and size. Change one.';
 
 const wrong: [row: string, message: string][] = [
-  ['999999,,,,,,,,', 'There is no product 999999. Leave the cell empty to add one.'],
+  [
+    '999999,,,,,,,,',
+    'There is no product 999999. Leave product_id empty to add it as a new product.',
+  ],
   [',,Games,,,,,1,10', 'Please fill Product Name'],
   [',Newest,Games,,,,,1,', 'This row has no price. Enter one.'],
   [
@@ -201,7 +204,7 @@ test.each<[Cell, string, number]>([
   const planned = await files.planned(long);
   expect(planned).toMatchObject({ choices: [{ key: 'shorten', value: true }], counts: { add: 1 } });
   expect((await files.rows(planned))[0]?.notes).toEqual([
-    `${column}: This text had ${max + 1} characters, and is shortened to ${max}.`,
+    `${column}: This text had ${max + 1} characters. Its end was cut off, because at most ${max} fit.`,
   ]);
   const strict = await files.answer(planned, { shorten: false });
   expect((await files.rows(strict))[0]?.problems).toEqual([

@@ -55,7 +55,7 @@ async function putBack(
     if (stock < pieces) {
       throw new Refusal(
         'conflict',
-        `${pieces - stock} of the pieces that the import added to “${product.name}” were sold.`,
+        `Some of the pieces that this file added were sold: ${pieces - stock} of ${pieces}.`,
       );
     }
     return { ...variant, stock: stock - pieces, stockSeen: stock };

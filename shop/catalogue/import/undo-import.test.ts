@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
 import { activity } from '#shop/activity/tables.ts';
 import { forgetOldImports } from '#shop/catalogue/import/imports.ts';
+import { withOrder } from '#test/support/buyers.ts';
 import { fileImports } from '#test/support/catalogue/file-imports.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 import { imports } from './tables.ts';
@@ -93,6 +94,19 @@ test('an undo leaves what a later file is compared with', async () => {
   ]);
   await files.bring(lattu(8));
   expect(await stock()).toBe(3);
+});
+
+test('a product whose pieces were sold stays, and is named', async () => {
+  await files.bring('name,category,stock,original_price\nLattu,Toys,4,99\nDholak,Toys,1,499');
+  await files.bring(lattu(9));
+  const done = await files.bring(lattu(14));
+  const [, product] = await files.products();
+  const [variant] = product?.variants ?? [];
+  await withOrder(shop, [{ variantId: variant?.id ?? 0, quantity: (variant?.stock ?? 0) - 2 }]);
+
+  expect((await files.undo(done)).body.left).toEqual([
+    { name: 'Lattu', why: 'Some of the pieces that this file added were sold: 3 of 5.' },
+  ]);
 });
 
 test('two who undo a file at once take each product back once, and are told the same', async () => {

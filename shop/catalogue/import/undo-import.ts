@@ -45,10 +45,9 @@ export async function undoImport(db: Database, by: Actor, id: number): Promise<U
     await pace.giveWay();
     const outcome = await db
       .transaction((tx) => undoOne(tx, found, change))
-      .catch((error: unknown) => {
-        if (error instanceof Refusal)
-          return { name: `Product ${change.productId}`, why: error.message };
-        throw error;
+      .catch(async (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        return { name: await nameOf(db, change.productId), why: error.message };
       });
     if (outcome.why === undefined) {
       dropped.push(...outcome.dropped);
@@ -79,6 +78,14 @@ export async function undoImport(db: Database, by: Actor, id: number): Promise<U
     return changed;
   });
   return { import: shapeOf(undone), left, dropped };
+}
+
+async function nameOf(db: Database, id: number): Promise<string> {
+  const [product] = await db
+    .select({ name: products.name })
+    .from(products)
+    .where(eq(products.id, id));
+  return product?.name ?? `Product ${id}`;
 }
 
 /** Returns the files that the product no longer shows, or why it stays. */

@@ -27,6 +27,8 @@ export function codesOf(
 function wholeCode(column: 'sku' | 'barcode', { cells, notes }: SourceRow): string | undefined {
   const code = cells[column];
   if (!code || !/^\d(?:\.\d+)?E\+\d+$/i.test(code)) return code;
-  notes.push(`${column}: A spreadsheet has shortened this code to ${code}, so it is left out.`);
+  notes.push(
+    `${column}: A spreadsheet has shortened this code to ${code}, so it is left out. Enter it on the page of the product.`,
+  );
   return undefined;
 }

@@ -28,7 +28,9 @@ function search(key: string, rows: readonly SourceRow[], setting: Setting): Foun
     if (product) return { product };
     return isNewHere(rows, setting)
       ? {}
-      : { problem: `There is no product ${id}. Leave the cell empty to add one.` };
+      : {
+          problem: `There is no product ${id}. Leave product_id empty to add it as a new product.`,
+        };
   }
   const isFree = (productId: number) => (takenProducts.get(productId) ?? key) === key;
   const [remembered] = known.byKey.get(key) ?? [];

@@ -20,7 +20,9 @@ export function fitting(
     row.problems.push(`${column}: This text has ${length} characters. Use at most ${max}.`);
     return firstCharacters(text, max);
   }
-  row.notes.push(`${column}: This text had ${length} characters, and is shortened to ${max}.`);
+  row.notes.push(
+    `${column}: This text had ${length} characters. Its end was cut off, because at most ${max} fit.`,
+  );
   return column === 'size' ? shortenedParts(text, max) : shortened(text, max);
 }
 

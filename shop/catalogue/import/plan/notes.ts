@@ -26,7 +26,7 @@ interface Told {
 }
 
 export const picturesElsewhere =
-  'The shop does not fetch pictures from other servers. Choose their files too, now or after the import.';
+  'The file has only links to pictures, which the shop does not fetch. Download the pictures from your earlier shop, and choose them below, now or after the import.';
 
 /** What is to be known of the whole file. */
 export function notesOf(
@@ -39,7 +39,7 @@ export function notesOf(
   return [
     sourceNames[source],
     ...(Object.keys(mapping).length > 0
-      ? ['Columns are read as you chose, also in the next file with this header.']
+      ? ['Columns are read as you chose, also in the next file with the same column names.']
       : []),
     ...(example ? [example] : []),
     ...(fields.missing.length > 0
@@ -70,7 +70,7 @@ export const listed = (names: readonly string[]) =>
 export function priceInWords({ isGood, variants: [first], details }: ProductPlan) {
   if (!isGood || !first) return undefined;
   const name = shortened(details.productName, 60);
-  return `${paidFor(first.form)} This is “${name}”, the first product.`;
+  return `${paidFor(first.form)} This is the price of “${name}”, for example.`;
 }
 
 function paidFor({ originalPrice, discountPrice }: VariantForm) {

@@ -9,20 +9,24 @@ export function taxOf(rows: readonly SourceRow[], source: Source) {
   const hsn = sharedCell('hsn', rows, source);
   const rate = sharedCell('gst_rate', rows, source);
   const [first] = rows as [SourceRow];
-  const told = source === 'haat' ? first.problems : first.notes;
   const code = shapes.hsn.safeParse(hsn && withLeadingZero(hsn));
   const percent = shapes.gstRate.safeParse(rate && withoutPercent(rate));
-  for (const [column, { error }] of [
-    ['hsn', code],
-    ['gst_rate', percent],
+  for (const [column, cell, { error }] of [
+    ['hsn', hsn, code],
+    ['gst_rate', rate, percent],
   ] as const) {
-    for (const { message } of error?.issues ?? []) told.push(`${column}: ${message}`);
+    if (!error) continue;
+    if (source !== 'haat') first.notes.push(`${column}: ${leftOut(cell ?? '')}`);
+    else for (const { message } of error.issues) first.problems.push(`${column}: ${message}`);
   }
   return {
     ...(code.data !== undefined && { hsn: code.data }),
     ...(percent.data !== undefined && { gstRate: percent.data }),
   };
 }
+
+const leftOut = (cell: string) =>
+  `“${cell}” cannot be used, so it is left out. Choose a value on the page of the product.`;
 
 /** Spreadsheets drop it from codes such as 0402. */
 const withLeadingZero = (hsn: string) => (/^\d+$/.test(hsn) && hsn.length % 2 ? `0${hsn}` : hsn);

@@ -112,7 +112,7 @@ function describe(row: SourceRow): void {
   const texts = [...new Set(row.description)].filter(Boolean).map(markdownOf);
   if (texts.includes(undefined))
     row.problems.push(
-      'description: This HTML is too long or nested too deeply. Shorten it to plain text.',
+      'description: This description is too long or too complicated. Write it as plain text.',
     );
   const markdown = texts.flatMap((text) => text?.markdown || []).join('\n\n');
   if (markdown) row.cells.description = markdown;

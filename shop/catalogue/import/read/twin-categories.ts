@@ -15,12 +15,13 @@ export function nameTwinCategories(rows: readonly SourceRow[]): void {
     if (!parentsOf.has(folded(own))) parentsOf.set(folded(own), above);
     return own;
   };
+  const apart = (path: readonly string[]) => {
+    const names: string[] = [];
+    for (const name of path) names.push(nameIn(names, name));
+    return names;
+  };
   for (const row of rows) {
-    row.categories = row.categories.map((path) =>
-      // A name alone does not say where its category stands.
-      path.length < 2
-        ? path
-        : path.reduce<string[]>((parents, name) => [...parents, nameIn(parents, name)], []),
-    );
+    // A name alone does not say where its category stands.
+    row.categories = row.categories.map((path) => (path.length < 2 ? path : apart(path)));
   }
 }

@@ -54,7 +54,7 @@ const planned: ProductImport = {
   missingCategories: [],
   pictures: { named: 0, present: 0, missing: 0, unused: 0 },
   progress: { done: 0, of: 2 },
-  notes: ['Customers pay ₹1,199. This is “Mug”, the first product.'],
+  notes: ['Customers pay ₹1,199. This is the price of “Mug”, for example.'],
   createdAt: '2026-11-27T04:00:00.000Z',
 };
 
