@@ -8,6 +8,10 @@ test.each([
   ['INR 99', 99],
   ['1250 INR', 1_250],
   ['रु. ९९', 99],
+  ['रू. ९९', 99],
+  ['Rs1299', 1_299],
+  ['INR1,299.50', 1_299.5],
+  ['1299Rs', 1_299],
   ['1 250', 1_250],
   ['1\u202f250.50', 1_250.5],
   ['1,299', 1_299],
@@ -31,11 +35,14 @@ test.each([
   expect(amountOf(text, { decimalComma: false })).toHaveProperty('problem');
 });
 
-test.each(['$12.99', '12.99 USD', '€ 12'])('%s is asked about: it is not in rupees', (text) => {
-  expect(amountOf(text, {})).toEqual({ asks: 'currency' });
-  expect(amountOf(text, { currency: true })).toMatchObject({ rupees: expect.any(Number) });
-  expect(amountOf(text, { currency: false })).toHaveProperty('problem');
-});
+test.each(['$12.99', '12.99 USD', 'USD12', '€ 12'])(
+  '%s is asked about: it is not in rupees',
+  (text) => {
+    expect(amountOf(text, {})).toEqual({ asks: 'currency' });
+    expect(amountOf(text, { currency: true })).toMatchObject({ rupees: expect.any(Number) });
+    expect(amountOf(text, { currency: false })).toHaveProperty('problem');
+  },
+);
 
 test.each(['ask us', '', '12-15', '1,2,3', '--'])('"%s" is no price', (text) => {
   expect(amountOf(text, {})).toHaveProperty('problem');

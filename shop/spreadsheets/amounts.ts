@@ -14,8 +14,9 @@ export type Amount =
   | { asks: keyof AmountChoices }
   | { problem: string };
 
-const rupeeSign = /₹|\b(?:rs|inr|rupees?)\b\.?|रु(?:पये)?\.?|\/-|=\/?$|\bonly\b/giu;
-const otherSign = /[$€£¥]|\b(?:usd|eur|gbp|aud|cad|sgd|aed|jpy|npr|bdt|lkr)\b/giu;
+// Only a letter beside it makes another word of it: "Rs1299" is in rupees.
+const rupeeSign = /₹|(?<!\p{L})(?:rs|inr|rupees?)(?!\p{L})\.?|र[ुू](?:पये)?\.?|\/-|=\/?$|\bonly\b/giu;
+const otherSign = /[$€£¥]|(?<!\p{L})(?:usd|eur|gbp|aud|cad|sgd|aed|jpy|npr|bdt|lkr)(?!\p{L})/giu;
 const blanks = /[\s\u00a0\u2000-\u200a\u202f']/gu;
 
 /** Commas after every two or three digits, as in India and elsewhere. */

@@ -6,8 +6,9 @@ export type ShipColumn = (typeof columns)[number];
 
 /** Headings in couriers' tables and in our own export, in English and Hindi. */
 export const shipHeadings: Headings<ShipColumn> = [
-  ['trackingUrl', /\b(?:url|link)\b|लिंक/],
+  ['trackingUrl', /^(?!.*(?:label|invoice|लेबल|बिल)).*(?:\b(?:url|link)\b|लिंक)/],
   ['order', /^(?:channel |customer |client |seller )?order ?(?:id|no|number|num|#)$/],
+  ['order', /^(?:ऑर्डर|आदेश) ?(?:संख्या|क्रमांक|नंबर|नं\.?|आईडी)$/],
   ['order', /^order$|^ref(?:erence)? ?(?:id|no|number|#)?$/],
   [
     'trackingNumber',
@@ -16,8 +17,9 @@ export const shipHeadings: Headings<ShipColumn> = [
   ['courier', /^(?:courier|carrier)(?: (?:company|name|partner|service))*$/],
   [
     'order',
-    /\border\b(?!.*(?:date|time|total|status|value|amount|type|placed|qty|quantity|source))|ऑर्डर|आदेश/,
+    /\border\b(?!.*(?:date|time|total|status|value|amount|type|placed|qty|quantity|source|price|items|weight))/,
   ],
+  ['order', /^(?!.*(?:राशि|मूल्य|कीमत|दिनांक|तारीख़?|समय|स्थिति|मात्रा|वज़?न)).*(?:ऑर्डर|आदेश)/],
   [
     'trackingNumber',
     /^(?!.*(?:status|date)).*(?:track|\bawb\b|way ?bill|consignment|ट्रैकिंग|एडब्ल्यूबी)/,

@@ -11,9 +11,9 @@ beforeEach(async () => {
   files = fileImports(shop, owner);
 });
 
-test('variations that are not published stay out, and their product goes in', async () => {
+test('variations that are not published stay out, and their product goes in; drafts go in with theirs', async () => {
   const planned = await files.planned(fixture('woocommerce/unpublished'));
-  expect(planned.counts).toMatchObject({ add: 4, skip: 4, error: 0 });
+  expect(planned.counts).toMatchObject({ add: 7, skip: 4, error: 0 });
   expect((await files.rows(planned)).map(({ row, state }) => [row, state])).toEqual([
     [2, 'add'],
     [3, 'add'],
@@ -23,6 +23,9 @@ test('variations that are not published stay out, and their product goes in', as
     [7, 'skip'],
     [8, 'add'],
     [9, 'add'],
+    [10, 'add'],
+    [11, 'add'],
+    [12, 'add'],
   ]);
 
   const done = await files.apply(planned);
@@ -33,6 +36,7 @@ test('variations that are not published stay out, and their product goes in', as
       variants.map(({ size }) => size),
     ]),
   ).toEqual([
+    ['Angrakha', 'DRAFT', ['S', 'M']],
     ['Jute bag', 'DRAFT', ['full']],
     ['Kurta', 'LIVE', ['S']],
     ['Steel box', 'DRAFT', ['full']],

@@ -66,6 +66,20 @@ test.each([
     (id: number) => utf16(`Order ID\tCourier\tAWB\r\n${id}\tDelhivery\t19041234567890\r\n`),
   ],
   [
+    'Hindi headings with the amount and the date before the number',
+    (id: number) =>
+      csvOf(
+        `ऑर्डर राशि,ऑर्डर दिनांक,ऑर्डर संख्या,कूरियर,ट्रैकिंग नंबर\n499,20-11-2026,${id},Delhivery,19041234567890`,
+      ),
+  ],
+  [
+    'a price and a link to the label beside the number',
+    (id: number) =>
+      csvOf(
+        `Order Price,Order Ref,Courier,AWB,Label URL\n499,${id},Delhivery,19041234567890,https://labels.example/1`,
+      ),
+  ],
+  [
     'Hindi headings',
     (id: number) => csvOf(`ऑर्डर संख्या,कूरियर,ट्रैकिंग नंबर\n${id},Delhivery,\u200b19041234567890`),
   ],
@@ -180,4 +194,15 @@ test.each([
 ])('%s is refused with one sentence', async (_, file, message) => {
   const { status, body } = await ship(file);
   expect([status, body.fields?.file]).toEqual([400, expect.stringMatching(message)]);
+});
+
+test.each(['#N/A', 'NA', '-', '0', 'Pending'])('%s is no tracking number', async (text) => {
+  const id = await placed();
+  const { body } = await ship(csvOf(`Order ID,Courier,AWB\n${id},Delhivery,${text}`));
+  expect(body.rows).toMatchObject([
+    {
+      problem: `“${text}” is no tracking number. Enter the courier’s number, or leave the cell empty.`,
+    },
+  ]);
+  expect((await orderOf(id)).deliveryStatus).toBe('PENDING');
 });

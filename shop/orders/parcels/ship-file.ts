@@ -95,6 +95,7 @@ const numbersIn = (rows: readonly NamedRow<ShipColumn>[]) =>
 function parcelOf({ row, cell }: NamedRow<ShipColumn>, numbers: number): Parcel {
   const order = firstCharacters(wholeNumberIn(cell('order')), 100);
   const trackingNumber = wholeNumberIn(cell('trackingNumber'));
+  const isNone = noNumber.test(trackingNumber);
   const shortened = [order, trackingNumber].find((text) => scientific.test(text));
   const trackingUrl = cell('trackingUrl');
   const tooLong = [trackingNumber, cell('courier')].some((text) => charactersIn(text) > 100);
@@ -105,6 +106,9 @@ function parcelOf({ row, cell }: NamedRow<ShipColumn>, numbers: number): Parcel 
     ...(shortened && {
       problem: `Excel has shortened this number to ${shortened}. Download the table from the courier again, and choose it without opening it in Excel.`,
     }),
+    ...(isNone && {
+      problem: `“${trackingNumber}” is no tracking number. Enter the courier’s number, or leave the cell empty.`,
+    }),
     ...(tooLong && { problem: 'Use at most 100 characters for courier and tracking number.' }),
     ...(trackingUrl.length > 500 && { problem: 'Use at most 500 characters for the link.' }),
     ...(numbers > 1 && {
@@ -112,6 +116,10 @@ function parcelOf({ row, cell }: NamedRow<ShipColumn>, numbers: number): Parcel 
     }),
   };
 }
+
+/** What spreadsheets and people write where there is no number. */
+const noNumber =
+  /^(?:#(?:n\/a|ref!|value!|name\?|div\/0!|null!|num!)|n\/?a|none|nil|pending|-+|0+)$/i;
 
 const scientific = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 

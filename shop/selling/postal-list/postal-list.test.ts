@@ -46,6 +46,17 @@ test('the list of a courier says where, when and for how much the shop delivers'
   expect(await deliveryTo('400001')).toMatchObject({ served: true });
 });
 
+test.each([
+  'Pincode,City,COD,TAT,COD Limit,COD Charges\n560001,Bengaluru,Y,2,50000,45',
+  'Pincode,COD Charges,COD Limit,COD,TAT\n560001,45,50000,Y,2',
+  'Pincode,Prepaid,Cash,COD,TAT\n560001,Y,N,Y,2',
+  'Origin Pin,Destination Pin,COD,TAT\n400001,560001,Y,2',
+  'Pincode,Service Center,Delivery City,COD,TAT\n560001,BLR Hub,Bengaluru,Y,2',
+])('columns of a courier are not mistaken for others: %s', async (table) => {
+  expect((await send(csvOf(table))).body).toMatchObject({ codes: 1, rows: [] });
+  expect(await deliveryTo('560001')).toMatchObject({ served: true, days: 2, charge: 0 });
+});
+
 test('a listed PIN code beats a prefix, and a prefix beats everywhere else', async () => {
   await owner.send('PUT /selling-rules', {
     body: {

@@ -43,12 +43,25 @@ type Row = NamedRow<Column>;
  */
 const headings: Headings<Column> = [
   ['other', /\b(?:cod|cash)\b.*(?:charge|fee|amount|limit|value|rate)|भुगतान सीमा/],
-  ['code', /^(?:destination |delivery |to |drop )?(?:pin ?codes?|postal ?codes?|zip ?codes?)$/],
+  [
+    'code',
+    /^(?:destination |delivery |to |drop )?(?:pin(?: ?codes?)?|postal ?codes?|zip ?codes?)$/,
+  ],
   ['code', /\bpin(?: ?codes?)?\b|postal ?code|post ?code|\bzip|पिन/],
   ['days', /\bdays?\b|\btat\b|transit|\bedd\b|\beta\b|turn ?around|delivery time|दिन/],
-  ['charge', /charges?\b|\brates?\b|\bprice\b|\bfees?\b|\bcost\b|freight|शुल्क|दर$/],
-  ['cod', /\bcod\b|cash on delivery|\bcash\b|सीओडी|नकद/],
-  ['serviceable', /servic(?:e|eable|eability)|deliver(?:y|able)|^active$|^status$|सेवा/],
+  [
+    'charge',
+    /^(?!.*\b(?:cod|cash)\b).*(?:charges?\b|\brates?\b|\bprice\b|\bfees?\b|\bcost\b|freight|शुल्क|दर$)/,
+  ],
+  ['cod', /^(?:cod|cash on delivery)$/],
+  [
+    'cod',
+    /^(?!.*(?:charge|fee|amount|limit|value|rate)).*(?:\bcod\b|cash on delivery|\bcash\b|सीओडी|नकद)/,
+  ],
+  [
+    'serviceable',
+    /^(?!.*(?:cent(?:er|re)|city|state|hub|type|mode)).*(?:servic(?:e|eable|eability)|deliver(?:y|able)|^active$|^status$|सेवा)/,
+  ],
 ];
 
 const otherTables =

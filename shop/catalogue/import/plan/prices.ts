@@ -67,8 +67,11 @@ function priceIn(column: PriceColumn, row: SourceRow, { choices, raised }: Askin
   const plain = amountOf(text, {});
   if ('asks' in plain) raised.add(plain.asks);
   const amount = amountOf(text, choices);
-  if ('asks' in amount) row.problems.push(waitsFor[amount.asks]);
-  else if ('problem' in amount) row.problems.push(`${column}: ${amount.problem}`);
+  if ('asks' in amount) {
+    // An answer may lead to the next question: "€ 12,50".
+    raised.add(amount.asks);
+    row.problems.push(waitsFor[amount.asks]);
+  } else if ('problem' in amount) row.problems.push(`${column}: ${amount.problem}`);
   else {
     if (amount.isRounded)
       row.notes.push(`The price ${text} is rounded to ${money(amount.rupees)}.`);

@@ -30,6 +30,23 @@ test.each([
   expect([columns.original_price, columns.list_price]).toEqual([price, list]);
 });
 
+test.each([
+  ['क्रम संख्या,नाम,मूल्य,स्टॉक', 'स्टॉक'],
+  ['मॉडल संख्या,नाम,मूल्य,स्टॉक', 'स्टॉक'],
+  ['न्यूनतम मात्रा,नाम,मूल्य,स्टॉक', 'स्टॉक'],
+  ['शुद्ध मात्रा,नाम,मूल्य,मात्रा', 'मात्रा'],
+  ['Item,MRP,Selling Price,Net Quantity,Stock', 'Stock'],
+  ['Item,Price,Min Order Qty,Stock', 'Stock'],
+  ['Item,Price,Minimum quantity,Available pieces', 'Available pieces'],
+  ['Item,Price,Sold Quantity,Stock', 'Stock'],
+  ['Item,Price,Opening Stock,Closing Stock', 'Closing Stock'],
+  ['Item,Price,Reserved stock,Available', 'Available'],
+  ['Item,Price,Stock status,Qty', 'Qty'],
+  ['Item,Price,Net Quantity', undefined],
+])('%s: the stock is what can be sold', async (head, stock) => {
+  expect((await guessed(head, '1,Mug,3,4,5')).stock).toBe(stock);
+});
+
 test.each<[shop: string, head: string, line: string, Record<string, string>]>([
   [
     'Wix',

@@ -32,7 +32,12 @@ const words: readonly [Column, RegExp][] = [
   ['color', /colou?r|shade|रंग/],
   ['size', /\bsize\b|साइज़?|आकार|नाप|माप|^product ?option ?description ?1$/],
   ['size', /variation|variant|option|weight|volume|वज़?न/],
-  ['stock', /stock|\bqty\b|quantity|inventory|on hand|available|pieces|मात्रा|स्टॉक|संख्या/],
+  ['stock', /^(?:stock|qty|quantity|स्टॉक|मात्रा)$/],
+  [
+    'stock',
+    // A serial number, the size of a pack, or pieces that cannot be sold, is none.
+    /^(?!.*(?:\b(?:serial|model|net|min(?:imum)?|sold|reserved|opening)\b|क्रम|मॉडल|न्यूनतम|शुद्ध)).*(?:stock|\bqty\b|quantity|inventory|on hand|available|pieces|मात्रा|स्टॉक|संख्या)/,
+  ],
   ['original_price', /^(?:unit )?price$|^rate$|^(?:मूल्य|कीमत|क़ीमत|दाम|भाव)$/],
   ['original_price', /price|rate\b|amount|cost to customer|मूल्य|कीमत|क़ीमत|दाम|भाव/],
   ['name', /product|item|title|\bname\b|particulars|नाम|उत्पाद|वस्तु|सामान/],
@@ -140,14 +145,15 @@ function arePictures(table: Table, at: number) {
 }
 
 const orders =
-  /^(?:order|lineitem|shipping|billing|buyer|customer|fulfil+ment|financial|payment|courier|tracking|awb)\b/i;
+  /^(?:order|lineitem|billing|buyer|customer|fulfil+ment|financial|payment|courier|tracking|awb)\b/i;
 const bank =
   /^(?:debit|credit|withdrawals?|deposits?|(?:closing )?balance|narration|value date|txn date)\b/i;
 
 /** Throws `Refusal` (validation) for a table of something else than products. */
 export function refuseOtherTable({ head }: Table, columns: readonly (Column | null)[]): void {
   const count = (word: RegExp) => head.filter((heading) => word.test(heading.trim())).length;
-  if (count(orders) >= 3)
+  // Products have a weight and measures for shipping, too.
+  if (count(orders) >= 1 && count(orders) + count(/^shipping\b/i) >= 3)
     throw unreadable(
       'This looks like a list of orders. Export the products of that shop, and choose that file.',
     );

@@ -263,3 +263,18 @@ test('categories of one name below different ones are named apart', async () => 
     'Shirts',
   ]);
 });
+
+test('products with a weight and measures for shipping are no orders', async () => {
+  const { rows } = await read(
+    'Name,Price,Shipping Weight,Shipping Length,Shipping Height\nBrass Lamp,499,2,10,20\n',
+  );
+  expect(rows.map(({ cells }) => cells.name)).toEqual(['Brass Lamp']);
+});
+
+test.each(['Unlisted', 'Private', '-1', 'Disabled', 'unpublished', 'ड्राफ्ट', 'Draft'])(
+  'a product that is %s in any table is a draft',
+  async (status) => {
+    const { rows } = await read(`Product name,Price,Status\nBrass Lamp,499,${status}\n`);
+    expect(rows.map(({ cells }) => cells.status)).toEqual(['DRAFT']);
+  },
+);

@@ -38,8 +38,13 @@ export class Line {
     return ['', '1'].includes(this.said('published'));
   }
 
+  /** WooCommerce marks the variations of a draft as drafts too, which says nothing of them. */
+  get isWithheld(): boolean {
+    return !this.isPublished && this.parent?.isPublished === true;
+  }
+
   get sold(): Line[] {
-    return this.variations.filter(({ isPublished }) => isPublished);
+    return this.variations.filter(({ isWithheld }) => !isWithheld);
   }
 
   /** The first of several, as in "simple, virtual". */

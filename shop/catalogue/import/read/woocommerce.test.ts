@@ -30,6 +30,9 @@ test.each<[file: string, lines: string[]]>([
       `Shawl | L | 1299 | 3 | ${hidden}`,
       'Jute bag | 199 | 5 | draft',
       'Steel box | 249 | 5 | draft',
+      'Angrakha | – | draft',
+      'Angrakha | S | 1499 | 3',
+      'Angrakha | M | 1499 | 2',
     ],
   ],
   [

@@ -162,7 +162,7 @@ function variationOf(line: Line): SourceRow {
   }
   row.cells = { ...sold(line), ...choicesOf(line.options), name: parent.said('name') };
   row.isUntracked = isUntracked(line);
-  if (!line.isPublished) row.skipped = 'This variation is not published, so it is not sold.';
+  if (line.isWithheld) row.skipped = 'This variation is not published, so it is not sold.';
   row.variantKey = line.said('sku') || `id:${line.said('id')}`;
   [row.ownPicture] = picturesOf(line);
   row.pictures = picturesOf(line);
