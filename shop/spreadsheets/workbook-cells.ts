@@ -95,8 +95,18 @@ const lettersOf = (column: number): string =>
 /** A date that each computer shows in its own way, or as America writes it. */
 const monthFirst = /^m{1,2}[/.-]d{1,2}[/.-]y{2,4}/i;
 
+/** Excel writes a currency as "[$€-2]" or "[$USD]", which the library leaves out. */
+const currency = / ?\[\$([^\]"-]+)(?:-[^\]]*)?\] ?/g;
+
+/** Makes plain text of a currency, with blanks around letters. */
+const withCurrency = (format: string) =>
+  format.replaceAll(currency, (token, sign: string) =>
+    /\p{L}/u.test(sign) ? `" ${sign} "` : token.replace(token.trim(), () => `"${sign}"`),
+  );
+
 function shownOf(value: unknown, cell: Cell | undefined): string {
-  const format = cell?.style?.numFmt?.replace(monthFirst, 'yyyy-mm-dd');
+  const said = cell?.style?.numFmt?.replace(monthFirst, 'yyyy-mm-dd');
+  const format = said && withCurrency(said);
   if (
     value instanceof Date ||
     (typeof value === 'number' && format && !/^(?:general|@)$/i.test(format))

@@ -32,6 +32,20 @@ test.each([
   expect(await read(bytes)).toEqual([['x', shown]]);
 });
 
+test.each([
+  ['[$$-409]#,##0.00', '$1,234.50'],
+  ['[$€-2] #,##0.00', '€ 1,234.50'],
+  ['[$USD] #,##0.00', 'USD 1,234.50'],
+  ['[$USD]#,##0.00', 'USD 1,234.50'],
+  ['#,##0.00 [$AED]', '1,234.50 AED'],
+  ['_-[$£-809]* #,##0.00', '£1,234.50'],
+  ['[$₹-4009]#,##0.00', '₹1,234.50'],
+  ['[$-4009]#,##0.00', '1,234.50'],
+])('a price in the format %s keeps its currency', async (format, shown) => {
+  const sheets = [rowOf(textCell('x'), numberCell(1234.5, 0))];
+  expect(await read(workbookOf({ sheets, formats: [format] }))).toEqual([['x', shown]]);
+});
+
 test('the first sheet with cells is read', async () => {
   const sheets = ['', rowOf(textCell('first')), rowOf(textCell('second'))];
   expect(await read(workbookOf({ sheets }))).toEqual([['first']]);
