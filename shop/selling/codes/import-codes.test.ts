@@ -87,6 +87,57 @@ LONG,5,,,,,perhaps`),
   });
 });
 
+test.each(['percent', 'percentage', '% off', 'Discount %', 'Percent off', 'प्रतिशत'])(
+  'the heading %s says that the values are percentages',
+  async (heading) => {
+    await send(csvOf(`code,${heading}\nDIWALI10,10`));
+    expect((await codes())[0]).toMatchObject({ code: 'DIWALI10', kind: 'PERCENT', value: 10 });
+  },
+);
+
+test('of a column of percentages and one of amounts, each row may fill in one', async () => {
+  const { body } = await send(
+    csvOf('code,percent,amount\nDIWALI10,10,\nFLAT50,0,50\nBOTH,10,50\nODD,₹10,'),
+  );
+  expect(body.rows.map(({ problem }) => problem)).toEqual([
+    undefined,
+    undefined,
+    'value: Fill in a percentage or an amount, not both.',
+    'value: This is an amount, but the kind is PERCENT. Change one of the two.',
+  ]);
+  expect((await codes()).map(({ kind, value }) => [kind, value])).toEqual([
+    ['AMOUNT', 50],
+    ['PERCENT', 10],
+  ]);
+});
+
+test('a kind and the sign of its value must say the same', async () => {
+  const { body } = await send(
+    csvOf('code,kind,value\nONE,PERCENT,₹50\nTWO,AMOUNT,10%\nTHREE,PERCENT,₹500'),
+  );
+  const isAmount = 'value: This is an amount, but the kind is PERCENT. Change one of the two.';
+  const isPercent = 'value: This is a percentage, but the kind is AMOUNT. Change one of the two.';
+  expect(body).toMatchObject({ applied: 0 });
+  expect(body.rows.map(({ problem }) => problem)).toEqual([isAmount, isPercent, isAmount]);
+});
+
+test('a name beside a code is not the code', async () => {
+  await send(csvOf('Name,Code,Kind,Value\nDIWALI,DIWALI10,PERCENT,10'));
+  expect((await codes())[0]).toMatchObject({ code: 'DIWALI10' });
+});
+
+test('a minimum quantity is no minimum amount, and other names of ends and limits are known', async () => {
+  await send(
+    csvOf(
+      'code,value,Minimum quantity,Min amount,Valid upto,usage_limit\nONE,5,2,500,30-11-2026,7',
+    ),
+  );
+  const known = { minimum: 500, endsAt: '2026-11-30T18:30:00.000Z', usesInAll: 7 };
+  expect((await codes())[0]).toMatchObject(known);
+  await send(csvOf('code,value,Min qty,Valid till,Usage limit per coupon\nTWO,5,2,30-11-2026,7'));
+  expect((await codes())[0]).toMatchObject({ ...known, minimum: null });
+});
+
 test.each([
   ['Hindi headings', csvOf('कूपन,प्रकार,छूट\nDIWALI10,PERCENT,१०')],
   ['UTF-16 with tabs', utf16('code\tkind\tvalue\r\nDIWALI10\tPERCENT\t10\r\n')],

@@ -43,7 +43,8 @@ export async function importCodes(
   const table = await readTable(bytes, isAmong(headings));
   refuseOther(table.head, otherTables, otherTable);
   const columns = columnsNamed(table.head, headings);
-  if (!columns.has('code') || !columns.has('value')) throw unreadable(noCodes);
+  const hasValue = columns.has('value') || columns.has('percent');
+  if (!columns.has('code') || !hasValue) throw unreadable(noCodes);
   const known = await db.select({ code: discountCodes.code }).from(discountCodes);
   const read = await readCodes(
     rowsNamed(table.records, columns),
@@ -78,20 +79,27 @@ const fields = [
   ...(['code', 'kind', 'value', 'minimum', 'highestDiscount', 'startsAt', 'endsAt'] as const),
   ...(['usesInAll', 'usesPerCustomer', 'firstOrderOnly', 'active'] as const),
 ];
-type Column = (typeof fields)[number];
+/** A column of percentages needs no kind. */
+type Column = (typeof fields)[number] | 'percent';
 
 const headings: Headings<Column> = [
-  ['code', /^(?:discount |coupon |promo |voucher )?codes?$|^coupon$|^name$|कूपन|कोड/],
+  ['code', /^(?:discount |coupon |promo |voucher )?codes?$/],
+  ['code', /^coupon$|कूपन|कोड/],
+  ['code', /^name$/],
   ['usesPerCustomer', /^uses ?per ?customer$|per (?:customer|user|person)/],
-  ['usesInAll', /^uses ?in ?all$|^(?:total uses|uses|usage limit|limit)$/],
+  [
+    'usesInAll',
+    /^uses ?in ?all$|^(?:total uses|uses|limit)$|^usage ?limit(?: per (?:code|coupon))?$/,
+  ],
   ['highestDiscount', /^(?:highest|max(?:imum)?)(?: ?(?:discount|amount))?$|^up ?to$|अधिकतम/],
   ['firstOrderOnly', /^first ?order/],
-  ['minimum', /^min(?:imum)?\b|न्यूनतम/],
+  ['minimum', /^(?!.*(?:quantity|qty|items?\b|units?\b|pieces|मात्रा)).*(?:^min(?:imum)?\b|न्यूनतम)/],
   ['startsAt', /^start(?:s ?at|s|ing)?\b|^(?:valid )?from$|शुरू/],
-  ['endsAt', /^ends? ?(?:at)?\b|expir|^(?:valid )?(?:until|till|to)$|समाप्त/],
+  ['endsAt', /^ends? ?(?:at)?\b|expir|^(?:valid )?(?:until|till|to)$|^valid ?up ?to$|समाप्त/],
   ['active', /^active$|^enabled$|^status$/],
   ['kind', /^(?:discount )?(?:kind|type)$|प्रकार/],
-  ['value', /^(?:discount )?(?:value|amount)$|^discount$|^percent(?:age)?$|^off$|छूट/],
+  ['percent', /^(?:discount )?(?:percent(?:age)?|%)(?: ?(?:off|discount))?$|प्रतिशत/],
+  ['value', /^(?:discount )?(?:value|amount)$|^discount$|^off$|छूट/],
 ];
 
 const otherTables =
@@ -122,10 +130,12 @@ const without = ({ row, code }: ReadCode, problem: string): ReadCode => ({ row, 
 
 function readCode({ row, cell }: NamedRow<Column>): ReadCode {
   const code = firstCharacters(cell('code'), 50);
+  const value = writtenValue(cell('value'), cell('percent'));
+  const kind = kindOf(cell('kind'), value);
   const { data, error } = discountCodeForm.safeParse({
     code: cell('code'),
-    kind: kindOf(cell('kind'), cell('value')),
-    value: readRupees(cell('value').replace(/(?<!\s)\s*%$/, '')),
+    kind,
+    value: readRupees(value.replace(/(?<!\s)\s*%$/, '')),
     minimum: orNull(cell('minimum'), readRupees),
     highestDiscount: orNull(cell('highestDiscount'), readRupees),
     firstOrderOnly: cell('firstOrderOnly') !== '' && yesOrNo(cell('firstOrderOnly')),
@@ -135,8 +145,12 @@ function readCode({ row, cell }: NamedRow<Column>): ReadCode {
     usesPerCustomer: orNull(cell('usesPerCustomer'), readNumber),
     active: cell('active') === '' || yesOrNo(cell('active')),
   });
+  const issue = error?.issues[0];
+  const unclear = unclearValue(kind, value, cell);
+  if (unclear && (!issue || issue.path[0] === 'value')) {
+    return { row, code, problem: `value: ${unclear}` };
+  }
   if (data) return { row, code: data.code, form: data };
-  const [issue] = error.issues;
   const column = (issue?.path[0] ?? 'code') as Column;
   const problem = problemOf(column, cell(column), issue?.code === 'custom') ?? issue?.message;
   return { row, code, problem: `${column}: ${problem}` };
@@ -153,6 +167,26 @@ const noLimit = /^(?:unlimited|no limit|none|[-–∞])$/i;
 
 const orNull = <T>(text: string, read: (text: string) => T) =>
   text && !noLimit.test(text) ? read(text) : null;
+
+const isFilled = (value: string) => value !== '' && readRupees(value) !== 0;
+
+/** With the sign of a percentage when it comes from a column of percentages. */
+function writtenValue(value: string, percent: string) {
+  if (!isFilled(percent)) return value || percent;
+  return percent.endsWith('%') ? percent : `${percent}%`;
+}
+
+function unclearValue(kind: string, value: string, cell: NamedRow<Column>['cell']) {
+  if (isFilled(cell('value')) && isFilled(cell('percent'))) {
+    return 'Fill in a percentage or an amount, not both.';
+  }
+  if (kind === 'PERCENT' && /₹|(?<!\p{L})(?:rs|inr)(?!\p{L})/iu.test(value)) {
+    return 'This is an amount, but the kind is PERCENT. Change one of the two.';
+  }
+  return kind === 'AMOUNT' && value.endsWith('%')
+    ? 'This is a percentage, but the kind is AMOUNT. Change one of the two.'
+    : undefined;
+}
 
 function kindOf(kind: string, value: string) {
   if (/^percent(?:age)?$|^%$/i.test(kind)) return 'PERCENT';
