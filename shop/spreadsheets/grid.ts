@@ -68,7 +68,11 @@ const otherKinds = [
   },
 ];
 
-const isWebPage = (text: string) => /^\s*<(?:!doctype html|html|head|body|table)\b/i.test(text);
+/** Programs also save pieces of a page, or the XML of Excel, under the name of a table. */
+const isMarkup = (text: string) =>
+  /^\s*<(?:[!?]|(?:html|head|body|table|meta|style|title|link|script|div|form)\b|[\w:]+\sxmlns)/i.test(
+    text,
+  );
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 16)).toString('hex');
 
@@ -94,7 +98,7 @@ async function readCsv(text: string): Promise<Cells> {
   if (unwritten.test(text.split('\n', 1)[0] ?? '') || isJson(text)) {
     throw unreadable(`This is not a table. ${asCsv}`);
   }
-  if (isWebPage(text)) throw unreadable(`This is a web page, not a table. ${asCsv}`);
+  if (isMarkup(text)) throw unreadable(`This is a web page or XML, not a table. ${asCsv}`);
   const [, said] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const csv = (said ? text.slice(text.indexOf('\n') + 1) : text).replaceAll(wrapped, '"$1"');
   const read: Cells = { grid: [], cut: new Map() };

@@ -91,6 +91,10 @@ test('no character is lost, wherever it stands in a long file', async () => {
 
 test.each([
   ['<!DOCTYPE html><html><body>Not found</body></html>', 'This is a web page'],
+  ['<meta charset="utf-8"><table><tr><td>Order</td></tr></table>', 'This is a web page or XML'],
+  ['<!-- कुर्ता --><table><tr><td>Order</td></tr></table>', 'This is a web page or XML'],
+  ['\ufeff<?xml version="1.0"?>\n<Workbook><Row/></Workbook>', 'This is a web page or XML'],
+  ['<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">', 'This is a web page or XML'],
   ['%PDF-1.7 ...', 'This is a PDF.'],
   [Buffer.from('89504e470d0a1a0a', 'hex'), 'This is a picture.'],
   [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This is an old Excel file'],
