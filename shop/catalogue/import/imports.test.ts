@@ -393,6 +393,26 @@ test('good rows go in, and the others come back in their own columns', async () 
   ]);
 });
 
+test.each([
+  ['Shopify', 'Handle,Title,Variant Price,Variant Inventory Qty,Made of', 'g,@Ghar mug,'],
+  ['any table', 'Name,Price,Qty,Made of', '@Ghar mug,'],
+])(
+  'what is left out of a file of %s comes back as it went, with what the owner said of its columns',
+  async (_, head, start) => {
+    const planned = await files.planned(`${head}\n${start}ask us,4,=Clay\n`);
+    const done = await files.apply(await files.answer(planned, {}, { 'Made of': 'description' }));
+    const again = await files.planned((await files.leftOut(done)).replace(',ask us,', ',199,'));
+    expect([again.source, again.columns.map(({ name }) => name)]).toEqual([
+      planned.source,
+      head.split(','),
+    ]);
+    expect(again.columns.at(-1)).toMatchObject({ sample: '=Clay', to: 'description' });
+    await files.apply(again);
+    const [product] = await files.products();
+    expect([product?.name, product?.description]).toEqual(['@Ghar mug', '=Clay']);
+  },
+);
+
 test('an undo takes back what was added and changed, unless somebody changed it since', async () => {
   await files.bring(fixture('r11-second-shopify-import'));
   const second = await files.bring(fixture('r10-renamed-shopify'));

@@ -1,4 +1,3 @@
-import { unguarded } from '#shop/spreadsheets/csv-line.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { ownColumn } from './columns.ts';
 import { newRow, pathOf, type SourceFile } from './rows.ts';
@@ -19,7 +18,7 @@ export function readOurs({ headRow, head, records }: Table): SourceFile {
   const rows = records.map(({ row, cells }) => {
     const made = newRow(row, '');
     for (const [at, column] of columns.entries()) {
-      const text = unguarded((cells[at] ?? '').replaceAll('\r\n', '\n').trim());
+      const text = (cells[at] ?? '').replaceAll('\r\n', '\n').trim();
       if (column && text) made.cells[column] ??= text;
     }
     const { product_id, name = '', category, images, stock, color = '', size = '' } = made.cells;

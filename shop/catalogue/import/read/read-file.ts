@@ -1,6 +1,7 @@
 import { formatCount } from '#contract/rules/numbers.ts';
 import { markdownOf } from '#contract/rules/texts/html-to-markdown.ts';
 import { Pace } from '#shop/catalogue/import/pace.ts';
+import { unguarded } from '#shop/spreadsheets/csv-line.ts';
 import { maxCell } from '#shop/spreadsheets/grid.ts';
 import { readTable, type Table } from '#shop/spreadsheets/table.ts';
 import { readColumns } from './any-table.ts';
@@ -22,7 +23,22 @@ import {
 import { englishName } from './woocommerce-names.ts';
 
 /** Reads the bytes of a file as a table of products. Throws `Refusal` (validation). */
-export const readProductTable = (bytes: Uint8Array): Promise<Table> => readTable(bytes, isKnown);
+export const readProductTable = async (bytes: Uint8Array): Promise<Table> =>
+  withoutExport(await readTable(bytes, isKnown));
+
+/** Takes off what our exports add: the guards of cells, and the first column of a file of left-out rows. */
+function withoutExport({ headRow, head, records }: Table): Table {
+  const from = head.length > 1 && head[0]?.toLowerCase() === 'problem' ? 1 : 0;
+  return {
+    headRow,
+    head: head.slice(from).map(unguarded),
+    records: records.map(({ row, cells, cut }) => ({
+      row,
+      cells: cells.slice(from).map((cell) => unguarded(cell.trim())),
+      cut: cut?.map((at) => at - from).filter((at) => at >= 0),
+    })),
+  };
+}
 
 const others = new Set([...shopifyNames, ...wooNames, 'location', 'on hand', 'available']);
 

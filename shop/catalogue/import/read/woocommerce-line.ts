@@ -1,5 +1,4 @@
 import { isSame } from '#contract/products/fields.ts';
-import { unguarded } from '#shop/spreadsheets/csv-line.ts';
 
 export const attribute = /^attribute (\d+) (?:name|value\(s\)|visible|global|default)$/;
 
@@ -14,7 +13,7 @@ export class Line {
   constructor(row: number, names: readonly string[], cells: readonly string[]) {
     this.row = row;
     for (const [at, name] of names.entries()) {
-      const text = unguarded(cells[at]?.trim() ?? '');
+      const text = cells[at]?.trim() ?? '';
       // Line breaks are written as \n in these files.
       if (text) this.texts.set(name, text.replaceAll('\\n', '\n'));
     }
