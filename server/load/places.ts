@@ -108,7 +108,7 @@ export function sharePlaces(
     request.endTurn?.();
     reply.hijack();
   };
-  // The work of a client that has left goes on until here, and must not make room for more of it.
+  // The work for a client that has left goes on until here. It keeps its turn, or else more would begin beside it.
   app.addHook('onRoute', (route) => {
     const { handler } = route;
     route.handler = function (request, reply) {

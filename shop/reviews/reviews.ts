@@ -96,7 +96,7 @@ export async function findReviewBy(
 
 /**
  * Replaces the customer's earlier review, which stays hidden if it was. Throws `Refusal`: not found,
- * forbidden until the product was delivered to them, or conflict beyond fifty within a day.
+ * forbidden until the product was delivered to them, or conflict after fifty within a day.
  */
 export async function saveReview(
   db: Database,

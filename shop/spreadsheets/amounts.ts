@@ -14,7 +14,7 @@ export type Amount =
   | { asks: keyof AmountChoices }
   | { problem: string };
 
-// Only a letter beside it makes another word of it: "Rs1299" is in rupees.
+// A digit may touch the word, as in "Rs1299", but another letter makes it a different word.
 const rupeeSign = /₹|(?<!\p{L})(?:rs|inr|rupees?)(?!\p{L})\.?|र[ुू](?:पये)?\.?|\/-|=\/?$|\bonly\b/giu;
 const otherSign = /[$€£¥]|(?<!\p{L})(?:usd|eur|gbp|aud|cad|sgd|aed|jpy|npr|bdt|lkr)(?!\p{L})/giu;
 const blanks = /[\s\u00a0\u2000-\u200a\u202f']/gu;

@@ -152,7 +152,7 @@ const bank =
 /** Throws `Refusal` (validation) for a table of something else than products. */
 export function refuseOtherTable({ head }: Table, columns: readonly (Column | null)[]): void {
   const count = (word: RegExp) => head.filter((heading) => word.test(heading.trim())).length;
-  // Products have a weight and measures for shipping, too.
+  // Tables of products also have columns such as "Shipping weight".
   if (count(orders) >= 1 && count(orders) + count(/^shipping\b/i) >= 3)
     throw unreadable(
       'This looks like a list of orders. Export the products of that shop, and choose that file.',
