@@ -7,8 +7,8 @@ import type { Pace } from '#shop/catalogue/import/pace.ts';
  * later: naming columns leaves its turn.
  */
 const filled = [
-  'products (slug, category_id)',
-  'variants (product_id)',
+  'products (slug, name, category_id, deleted_at)',
+  'variants (product_id, sku, removed_at)',
   'stock (variant_id)',
   'stock_movements (variant_id)',
   'product_paths (product_id)',
