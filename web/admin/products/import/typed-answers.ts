@@ -1,4 +1,5 @@
 import type { ChoiceAnswers, ImportChoice } from '#contract/products/imports.ts';
+import { readNumber } from '#contract/rules/typed-numbers.ts';
 
 /** Answers in words or figures, as they stand in their fields. */
 export interface TypedAnswers {
@@ -10,7 +11,8 @@ export interface TypedAnswers {
 export function answerIn(name: keyof TypedAnswers, text: string): string | number | undefined {
   const said = text.trim();
   if (name === 'category') return said || undefined;
-  return /^\d+$/.test(said) ? Number(said) : undefined;
+  const count = readNumber(said);
+  return Number.isInteger(count) && count >= 0 ? count : undefined;
 }
 
 export const isTypedUnsent = (text: string, said: string) => text.trim() !== said;
