@@ -1,9 +1,9 @@
-import { addPictures } from '#shop/catalogue/import/add-pictures.ts';
 import { beginImport } from '#shop/catalogue/import/apply/begin-import.ts';
 import { listImports, readImport } from '#shop/catalogue/import/find-import.ts';
 import { leftOutFile, templateFile } from '#shop/catalogue/import/import-files.ts';
 import { changeImport, createImport } from '#shop/catalogue/import/imports.ts';
 import { listRows } from '#shop/catalogue/import/list-rows.ts';
+import { addPictures } from '#shop/catalogue/import/pictures/add-pictures.ts';
 import { undoImport } from '#shop/catalogue/import/undo-import.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import type { Handlers } from './handlers.ts';

@@ -11,7 +11,7 @@ import { products } from '#shop/catalogue/tables.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { findImport, type ImportState, importColumns, shapeOf } from './find-import.ts';
-import { countsOf, type Matched, matchedOf } from './match-pictures.ts';
+import { countsOf, type Matched, matchedOf } from './pictures/match-pictures.ts';
 import { choicesWith, raisedChoices } from './plan/choices.ts';
 import { readFileFields } from './plan/fields.ts';
 import { listed, notesOf, priceInWords } from './plan/notes.ts';

@@ -3,8 +3,9 @@ import { asc, eq, sql } from '#db/sql.ts';
 import { endImport } from '#shop/catalogue/import/end-import.ts';
 import { findImport, type ImportState } from '#shop/catalogue/import/find-import.ts';
 import { makeFields } from '#shop/catalogue/import/make-fields.ts';
-import { matchedOf } from '#shop/catalogue/import/match-pictures.ts';
 import { Pace } from '#shop/catalogue/import/pace.ts';
+import { matchedOf } from '#shop/catalogue/import/pictures/match-pictures.ts';
+import { showLate } from '#shop/catalogue/import/pictures/show-late.ts';
 import { choicesWith } from '#shop/catalogue/import/plan/choices.ts';
 import {
   partsOf,
@@ -15,7 +16,6 @@ import {
 import type { FirstPlan } from '#shop/catalogue/import/plan/setting.ts';
 import { sourceOf, tableOf } from '#shop/catalogue/import/plan-import.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
-import { showLate } from '#shop/catalogue/import/show-late.ts';
 import { importRows } from '#shop/catalogue/import/tables.ts';
 import { applyPart } from './apply-part.ts';
 import { FreshStatistics } from './fresh-statistics.ts';

@@ -4,12 +4,12 @@ import type { Database } from '#db/client.ts';
 import { eq, inArray, sql } from '#db/sql.ts';
 import { listCategories } from '#shop/catalogue/categories.ts';
 import type { ImportState } from '#shop/catalogue/import/find-import.ts';
-import { type GivenPicture, storedOf } from '#shop/catalogue/import/match-pictures.ts';
-import { coloursOf, imageOrderOf } from '#shop/catalogue/import/picture-colours.ts';
+import { type GivenPicture, storedOf } from '#shop/catalogue/import/pictures/match-pictures.ts';
+import { coloursOf, imageOrderOf } from '#shop/catalogue/import/pictures/picture-colours.ts';
+import { rememberPictures } from '#shop/catalogue/import/pictures/remember-pictures.ts';
 import type { Known } from '#shop/catalogue/import/plan/known.ts';
 import { categoryFinder } from '#shop/catalogue/import/plan/plan-file.ts';
 import type { ProductPlan, Setting } from '#shop/catalogue/import/plan/setting.ts';
-import { rememberPictures } from '#shop/catalogue/import/remember-pictures.ts';
 import { importPictures, imports } from '#shop/catalogue/import/tables.ts';
 import { insertCategory } from '#shop/catalogue/save-category.ts';
 import {

@@ -1,9 +1,9 @@
 import type { PlacedImage } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
+import { shortened } from '#shop/catalogue/import/plan/fitting.ts';
+import { maxOption } from '#shop/catalogue/import/plan/variants.ts';
+import { fileNameOf, plainName, type SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import type { GivenPicture } from './match-pictures.ts';
-import { shortened } from './plan/fitting.ts';
-import { maxOption } from './plan/variants.ts';
-import { fileNameOf, plainName, type SourceRow } from './read/rows.ts';
 
 /** The colour that a picture shows, by the name of its file; pictures of several colours show none. */
 export function coloursOf(rows: readonly SourceRow[]): ReadonlyMap<string, string> {

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { addPictures } from '#shop/catalogue/import/add-pictures.ts';
 import { applyImport } from '#shop/catalogue/import/apply/apply-import.ts';
+import { addPictures } from '#shop/catalogue/import/pictures/add-pictures.ts';
+import { importPictures } from '#shop/catalogue/import/tables.ts';
 import { fileImports, fixture } from '#test/support/catalogue/file-imports.ts';
 import { zipOf } from '#test/support/catalogue/zip-of.ts';
 import { picture, type SignedIn, shopOfFile } from '#test/support/shop.ts';
-import { importPictures } from './tables.ts';
 
 const shop = await shopOfFile();
 let owner: SignedIn;

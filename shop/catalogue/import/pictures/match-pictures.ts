@@ -1,10 +1,15 @@
 import type { ProductImport } from '#contract/products/imports.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, sql } from '#db/sql.ts';
+import {
+  firstName,
+  spelling,
+  spellingsOf,
+  stemOf,
+} from '#shop/catalogue/import/read/alike-names.ts';
+import { fileNameOf, isUrl, plainName } from '#shop/catalogue/import/read/rows.ts';
+import { importPictures, importRows } from '#shop/catalogue/import/tables.ts';
 import type { Picture } from '#shop/files/pictures.ts';
-import { firstName, spelling, spellingsOf, stemOf } from './read/alike-names.ts';
-import { fileNameOf, isUrl, plainName } from './read/rows.ts';
-import { importPictures, importRows } from './tables.ts';
 
 export type GivenPicture = typeof importPictures.$inferSelect;
 

@@ -2,17 +2,22 @@ import { maxProductImages } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, inArray, isNotNull, sql } from '#db/sql.ts';
+import type { ImportState } from '#shop/catalogue/import/find-import.ts';
+import { Pace } from '#shop/catalogue/import/pace.ts';
+import { sourceOf, tableOf } from '#shop/catalogue/import/plan-import.ts';
+import { plainName } from '#shop/catalogue/import/read/rows.ts';
+import {
+  importChanges,
+  importedPictures,
+  importPictures,
+  importRows,
+} from '#shop/catalogue/import/tables.ts';
 import { productsById } from '#shop/catalogue/product-shape.ts';
 import { saveImages } from '#shop/catalogue/save-images.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import type { ImportState } from './find-import.ts';
 import { type GivenPicture, matchedOf, storedOf } from './match-pictures.ts';
-import { Pace } from './pace.ts';
 import { coloursOf, imageOrderOf } from './picture-colours.ts';
-import { sourceOf, tableOf } from './plan-import.ts';
-import { plainName } from './read/rows.ts';
 import { rememberPictures } from './remember-pictures.ts';
-import { importChanges, importedPictures, importPictures, importRows } from './tables.ts';
 
 /** Adds pictures that came after their products. */
 export async function showLate(db: Database, found: ImportState): Promise<void> {

@@ -4,16 +4,16 @@ import yauzl from 'yauzl';
 import { maxPictureBytes, maxPictureMegabytes } from '#contract/rules/pictures.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, type SQL } from '#db/sql.ts';
+import { findImport } from '#shop/catalogue/import/find-import.ts';
+import { listed } from '#shop/catalogue/import/plan/notes.ts';
+import { planWithPictures } from '#shop/catalogue/import/plan-import.ts';
+import { isUrl } from '#shop/catalogue/import/read/rows.ts';
+import { importPictures, imports } from '#shop/catalogue/import/tables.ts';
 import { removePicture, storeFirstFrame } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { Refusal } from '#shop/refusal.ts';
-import { findImport } from './find-import.ts';
 import { matchedOf } from './match-pictures.ts';
-import { listed } from './plan/notes.ts';
-import { planWithPictures } from './plan-import.ts';
-import { isUrl } from './read/rows.ts';
 import { showLate } from './show-late.ts';
-import { importPictures, imports } from './tables.ts';
 
 export interface Upload {
   name: string;
