@@ -5,7 +5,7 @@ import { record } from '#shop/activity/record.ts';
 import { listCategories } from '#shop/catalogue/categories.ts';
 import { actorOf, type ImportState } from '#shop/catalogue/import/find-import.ts';
 import type { Pace } from '#shop/catalogue/import/pace.ts';
-import type { GivenPicture } from '#shop/catalogue/import/pictures/match-pictures.ts';
+import type { GivenPicture } from '#shop/catalogue/import/pictures/match-by-name.ts';
 import { readKnown } from '#shop/catalogue/import/plan/known.ts';
 import { planPart, type RowsOfProduct } from '#shop/catalogue/import/plan/plan-file.ts';
 import type { ProductPlan, SharedSetting } from '#shop/catalogue/import/plan/setting.ts';

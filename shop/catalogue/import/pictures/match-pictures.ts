@@ -1,17 +1,19 @@
 import type { ProductImport } from '#contract/products/imports.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray, sql } from '#db/sql.ts';
-import {
-  firstName,
-  spelling,
-  spellingsOf,
-  stemOf,
-} from '#shop/catalogue/import/read/alike-names.ts';
-import { fileNameOf, isUrl, plainName } from '#shop/catalogue/import/read/rows.ts';
-import { importPictures, importRows } from '#shop/catalogue/import/tables.ts';
+import { spelling, spellingsOf } from '#shop/catalogue/import/read/alike-names.ts';
+import { fileNameOf } from '#shop/catalogue/import/read/rows.ts';
+import { importedPictures, importPictures, importRows } from '#shop/catalogue/import/tables.ts';
 import type { Picture } from '#shop/files/pictures.ts';
-
-export type GivenPicture = typeof importPictures.$inferSelect;
+import {
+  fillRenamed,
+  type GivenPicture,
+  isFetched,
+  type Match,
+  matchByName,
+  stemsOf,
+  type Wanting,
+} from './match-by-name.ts';
 
 /** What a product keeps of a picture that was given. */
 export const storedOf = ({ filename, width, height, color }: GivenPicture): Picture => ({
@@ -20,15 +22,6 @@ export const storedOf = ({ filename, width, height, color }: GivenPicture): Pict
   height,
   color,
 });
-
-/** A product of a file, with the files that it should show. */
-interface Wanting {
-  row: number;
-  name: string;
-  /** What a folder of its pictures may be called. */
-  folders: readonly string[];
-  files: readonly string[];
-}
 
 export interface Matched {
   /** The pictures of a product by its first row, in the order of the file. */
@@ -67,16 +60,6 @@ function matchPictures(products: readonly Wanting[], given: readonly GivenPictur
   };
 }
 
-interface Match {
-  product: Wanting;
-  /** The pictures in its folder. */
-  own: readonly GivenPicture[];
-  /** For each of its files the picture that was given. */
-  pictures: (GivenPicture | undefined)[];
-  /** Pictures beyond those that the file names. */
-  further: GivenPicture[];
-}
-
 const takenBy = ({ pictures, further }: Match) =>
   new Set([...pictures.filter((one) => one !== undefined), ...further]);
 
@@ -87,52 +70,9 @@ function shownOf({ product: { files }, pictures, further }: Match): GivenPicture
   return [...new Map(shown.toReversed().map((one) => [one.id, one])).values()].toReversed();
 }
 
-/** One that was fetched is shown where the file names its URL, and nowhere else. */
-const isFetched = ({ folder }: GivenPicture) => isUrl(folder);
-
-function matchByName(products: readonly Wanting[], given: readonly GivenPicture[]): Match[] {
-  const byName = Map.groupBy(given, ({ name }) => plainName(name));
-  const byFolder = Map.groupBy(
-    given.filter(({ folder }) => folder),
-    ({ folder }) => plainName(folder),
-  );
-  return products.map((product) => {
-    const folders = new Set([...product.folders, ...stemsOf(product)].map(plainName));
-    const own = [...folders].flatMap((folder) => byFolder.get(folder) ?? []);
-    const pictures = product.files.map((file) => {
-      const alike = byName.get(plainName(fileNameOf(file))) ?? [];
-      const sent = alike.filter((one) => !isFetched(one));
-      return (
-        alike.find(({ folder }) => folder === file) ??
-        sent.find((one) => own.includes(one)) ??
-        sent[0]
-      );
-    });
-    return { product, own, pictures, further: [] };
-  });
-}
-
 function unusedOf(matches: readonly Match[], given: readonly GivenPicture[]): GivenPicture[] {
   const taken = new Set(matches.flatMap((match) => [...takenBy(match)]));
   return given.filter((one) => !taken.has(one) && !isFetched(one));
-}
-
-/** Finds copies and sizes of a picture, and its original, where no other file could be meant. */
-function fillRenamed(matches: readonly Match[], unused: readonly GivenPicture[]) {
-  if (unused.length === 0) return;
-  const byName = Map.groupBy(unused, ({ name }) => firstName(name));
-  const absent = matches.flatMap((match) =>
-    match.product.files.map((file, at) => ({ match, at, file: fileNameOf(file) })),
-  );
-  const wanted = Map.groupBy(
-    absent.filter(({ match, at }) => !match.pictures[at]),
-    ({ file }) => firstName(file),
-  );
-  for (const [name, places] of wanted) {
-    const isOne = new Set(places.map(({ file }) => plainName(file))).size === 1;
-    const [one] = byName.get(name) ?? [];
-    if (isOne && one) for (const { match, at } of places) match.pictures[at] = one;
-  }
 }
 
 /** A product of whose files none came shows those of its folder, and those named like it. */
@@ -178,10 +118,6 @@ function titleOf(name: string, titles: ReadonlySet<string>): string {
   return titles.has(title) ? title : name;
 }
 
-/** The first of its folders is its handle, the others are its SKUs. */
-const stemsOf = ({ folders: [, ...skus] }: Wanting) =>
-  [stemOf(skus)].filter((one) => one !== undefined);
-
 const byFileName = (one: GivenPicture, other: GivenPicture) =>
   one.name.localeCompare(other.name, 'en', { numeric: true });
 
@@ -191,24 +127,33 @@ const usedFirst = (one: GivenPicture, other: GivenPicture) =>
 
 /** Matches what was given for a file with what its good rows want. */
 export async function matchedOf(db: Database, importId: number): Promise<Matched> {
-  const { row, name, folders, pictures } = importRows;
+  const { row, name, folders, pictures, productId } = importRows;
+  const isWanting = and(
+    eq(importRows.importId, importId),
+    inArray(importRows.state, ['add', 'change', 'same']),
+    sql`${folders} <> '[]'::jsonb`,
+  );
   const rows = await db
     .select({ row, name, folders, files: pictures })
     .from(importRows)
-    .where(
-      and(
-        eq(importRows.importId, importId),
-        inArray(importRows.state, ['add', 'change', 'same']),
-        sql`${folders} <> '[]'::jsonb`,
-      ),
-    )
+    .where(isWanting)
     .orderBy(asc(row));
+  const shown = await db
+    .select({ row, name: importedPictures.name })
+    .from(importRows)
+    .innerJoin(importedPictures, eq(importedPictures.productId, productId))
+    .where(isWanting);
+  const shownBy = Map.groupBy(shown, (one) => one.row);
   const given = await db
     .select()
     .from(importPictures)
     .where(eq(importPictures.importId, importId))
     .orderBy(asc(importPictures.id));
-  return matchPictures(rows, given);
+  const products = rows.map((one) => ({
+    ...one,
+    shown: (shownBy.get(one.row) ?? []).map((picture) => picture.name),
+  }));
+  return matchPictures(products, given);
 }
 
 export function countsOf({ chosen, missing, unused }: Matched): ProductImport['pictures'] {

@@ -2,15 +2,16 @@ import type { PlacedImage } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
 import { shortened } from '#shop/catalogue/import/plan/fitting.ts';
 import { maxOption } from '#shop/catalogue/import/plan/variants.ts';
-import { fileNameOf, plainName, type SourceRow } from '#shop/catalogue/import/read/rows.ts';
-import type { GivenPicture } from './match-pictures.ts';
+import { exactName } from '#shop/catalogue/import/read/alike-names.ts';
+import { fileNameOf, type SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import type { GivenPicture } from './match-by-name.ts';
 
 /** The colour that a picture shows, by the name of its file; pictures of several colours show none. */
 export function coloursOf(rows: readonly SourceRow[]): ReadonlyMap<string, string> {
   const colours = new Map<string, string>();
   for (const { ownPicture, cells } of rows) {
     if (!ownPicture || !cells.color) continue;
-    const name = plainName(fileNameOf(ownPicture));
+    const name = exactName(fileNameOf(ownPicture));
     const color = shortened(cells.color, maxOption);
     colours.set(name, (colours.get(name) ?? color) === color ? color : '');
   }
@@ -25,7 +26,7 @@ export function imageOrderOf(
 ): PlacedImage[] | undefined {
   const placed = pictures.map(({ name }, file) => ({
     file,
-    shows: colours.get(plainName(name)) ?? '',
+    shows: colours.get(exactName(name)) ?? '',
   }));
   if (placed.every(({ shows }) => !shows)) return undefined;
   return [...images.map(({ id }) => ({ id })), ...placed];

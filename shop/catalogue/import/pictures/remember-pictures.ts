@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import { sql } from '#db/sql.ts';
 import { importedPictures } from '#shop/catalogue/import/tables.ts';
-import type { GivenPicture } from './match-pictures.ts';
+import type { GivenPicture } from './match-by-name.ts';
 
 /** A picture is never shown twice, by its name or by its bytes. */
 export async function rememberPictures(

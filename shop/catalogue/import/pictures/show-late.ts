@@ -5,7 +5,8 @@ import { and, eq, inArray, isNotNull, sql } from '#db/sql.ts';
 import type { ImportState } from '#shop/catalogue/import/find-import.ts';
 import { Pace } from '#shop/catalogue/import/pace.ts';
 import { sourceOf, tableOf } from '#shop/catalogue/import/plan-import.ts';
-import { plainName } from '#shop/catalogue/import/read/rows.ts';
+import { exactName, pairNames } from '#shop/catalogue/import/read/alike-names.ts';
+import { fileNameOf, type SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import {
   importChanges,
   importedPictures,
@@ -15,7 +16,8 @@ import {
 import { productsById } from '#shop/catalogue/product-shape.ts';
 import { saveImages } from '#shop/catalogue/save-images.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import { type GivenPicture, matchedOf, storedOf } from './match-pictures.ts';
+import type { GivenPicture } from './match-by-name.ts';
+import { matchedOf, storedOf } from './match-pictures.ts';
 import { coloursOf, imageOrderOf } from './picture-colours.ts';
 import { rememberPictures } from './remember-pictures.ts';
 
@@ -24,8 +26,8 @@ export async function showLate(db: Database, found: ImportState): Promise<void> 
   const importId = found.id;
   const { chosen } = await matchedOf(db, importId);
   if ([...chosen.values()].flat().every(({ isUsed }) => isUsed)) return;
-  const { rows: sources } = await sourceOf(found, await tableOf(db, importId));
-  const byKey = Map.groupBy(sources, ({ key }) => key);
+  const file = await sourceOf(found, await tableOf(db, importId));
+  const byKey = Map.groupBy(file.rows, ({ key }) => key);
   const rows = await db
     .select({ row: importRows.row, key: importRows.key, productId: importRows.productId })
     .from(importRows)
@@ -41,8 +43,8 @@ export async function showLate(db: Database, found: ImportState): Promise<void> 
     await pace.giveWay();
     const given = (chosen.get(row) ?? []).filter(({ isUsed }) => !isUsed);
     if (productId !== null && given.length > 0) {
-      const colours = coloursOf(byKey.get(key) ?? []);
-      await db.transaction((tx) => showOf(tx, { importId, productId, colours }, given));
+      const sources = byKey.get(key) ?? [];
+      await db.transaction((tx) => showOf(tx, { importId, productId, sources }, given));
     }
   }
 }
@@ -50,12 +52,12 @@ export async function showLate(db: Database, found: ImportState): Promise<void> 
 interface Late {
   importId: number;
   productId: number;
-  colours: ReadonlyMap<string, string>;
+  sources: readonly SourceRow[];
 }
 
 async function showOf(
   tx: Database,
-  { importId, productId, colours }: Late,
+  { importId, productId, sources }: Late,
   given: readonly GivenPicture[],
 ) {
   const ofProduct = eq(products.id, productId);
@@ -63,8 +65,13 @@ async function showOf(
   const [product] = await productsById(tx, [productId]);
   if (!product) return;
   const shown = await shownBefore(tx, importId, productId);
+  const names = [
+    ...sources.flatMap((row) => row.pictures.map(fileNameOf)),
+    ...given.map(({ name }) => name),
+  ];
+  const isNamed = pairNames(new Set(names.map(exactName)), shown.names);
   const pictures = given
-    .filter(({ name, hash }) => !shown.has(plainName(name)) && !shown.has(hash))
+    .filter(({ name, hash }) => !isNamed.has(exactName(name)) && !shown.hashes.has(hash))
     .slice(0, Math.max(0, maxProductImages - product.images.length));
   await tx
     .update(importPictures)
@@ -76,7 +83,7 @@ async function showOf(
       ),
     );
   if (pictures.length === 0) return;
-  const imageOrder = imageOrderOf(product.images, pictures, colours);
+  const imageOrder = imageOrderOf(product.images, pictures, coloursOf(sources));
   await saveImages(tx, [
     { productId, imageOrder, pictures: pictures.map(storedOf), mayLackPictures: true },
   ]);
@@ -99,9 +106,10 @@ async function shownBefore(tx: Database, importId: number, productId: number) {
     .from(importPictures)
     .where(and(eq(importPictures.importId, importId), eq(importPictures.isUsed, true)));
   const own = new Set(used.map(({ hash }) => hash));
-  return new Set(
-    shown.flatMap(({ name, hash }) => [plainName(name), ...(own.has(hash) ? [] : [hash])]),
-  );
+  return {
+    names: new Set(shown.map(({ name }) => exactName(name))),
+    hashes: new Set(shown.flatMap(({ hash }) => (own.has(hash) ? [] : hash))),
+  };
 }
 
 /** An undo takes back the pictures with the rest. */

@@ -1,6 +1,7 @@
 import { maxProductImages } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
-import { fileNameOf, plainName, type SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { exactName, pairNames } from '#shop/catalogue/import/read/alike-names.ts';
+import { fileNameOf, type SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import type { Known } from './known.ts';
 
 /** The first ten files of a product, without those that it shows already. */
@@ -12,11 +13,12 @@ export function picturesOf(
   const [first] = rows as [SourceRow];
   const images = product?.images ?? [];
   const has = new Set([
-    ...images.map(({ url }) => plainName(fileNameOf(url))),
-    ...((product && pictures.get(product.id)) ?? []).map(({ name }) => plainName(name)),
+    ...images.map(({ url }) => exactName(fileNameOf(url))),
+    ...((product && pictures.get(product.id)) ?? []).map(({ name }) => exactName(name)),
   ]);
   const named = [...new Set(rows.flatMap((row) => row.pictures))];
-  const missing = named.filter((one) => !has.has(plainName(fileNameOf(one))));
+  const shown = pairNames(new Set(named.map(nameOf)), has);
+  const missing = named.filter((one) => !shown.has(nameOf(one)));
   const wanted = missing.slice(0, Math.max(0, maxProductImages - images.length));
   if (named.length > maxProductImages)
     first.notes.push(
@@ -28,3 +30,5 @@ export function picturesOf(
     );
   return wanted;
 }
+
+const nameOf = (file: string) => exactName(fileNameOf(file));

@@ -1,4 +1,30 @@
-import { plainName } from './rows.ts';
+/** The name of a file without its case and extension. */
+export const exactName = (name: string) =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\.[a-z]{3,4}$/, '');
+
+/** Takes blanks and dashes out of what `exactName` gives. Two names may become one: "ku-1-12" and "ku-11-2". */
+export const plainName = (exact: string) => exact.replaceAll(/[\s_-]+/g, '');
+
+/**
+ * Pairs names as `exactName` gives them: each wanted name with itself, else with a given one that differs
+ * in blanks and dashes only, unless another wanted or given name could be meant.
+ */
+export function pairNames(
+  wanted: ReadonlySet<string>,
+  given: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const absent = Map.groupBy(wanted.difference(given), plainName);
+  const free = Map.groupBy(given.difference(wanted), plainName);
+  const pairs = [...wanted.intersection(given)].map((name) => [name, name] as const);
+  for (const [plain, [name = '', ...others]] of absent) {
+    const [only, ...more] = free.get(plain) ?? [];
+    if (only !== undefined && others.length + more.length === 0) pairs.push([name, only]);
+  }
+  return new Map(pairs);
+}
 
 /** What computers, Shopify and WooCommerce add to the name of a picture: copies, sizes and marks. */
 const added =
@@ -6,12 +32,12 @@ const added =
 
 /** The name of a file as it was before it was copied, scaled or uploaded: "lamp_600x600 (1).jpg" is "lamp". */
 export function firstName(name: string): string {
-  let first = name.replace(/\.[a-z]{3,4}$/i, '');
+  let first = exactName(name);
   for (let last = ''; first !== last; ) {
     last = first;
     first = first.replace(added, '') || first;
   }
-  return plainName(first);
+  return first;
 }
 
 /** Letters and digits only, as a title or SKU may stand in the name of a file; '' without a letter. */

@@ -107,14 +107,6 @@ export function fileNameOf(file: string): string {
   }
 }
 
-/** The name of a file without its case, blanks and extension. */
-export const plainName = (name: string) =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\.[a-z]{3,4}$/, '')
-    .replaceAll(/[\s_-]+/g, '');
-
 /** Colour and size of a variant, of up to three options with a name and a value. */
 export function choicesOf(options: readonly { name: string; value: string }[]) {
   const told = options.filter(({ value }) => value && !/^default title$/i.test(value));

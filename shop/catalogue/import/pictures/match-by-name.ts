@@ -1,0 +1,107 @@
+import {
+  exactName,
+  firstName,
+  pairNames,
+  plainName,
+  stemOf,
+} from '#shop/catalogue/import/read/alike-names.ts';
+import { fileNameOf, isUrl } from '#shop/catalogue/import/read/rows.ts';
+import type { importPictures } from '#shop/catalogue/import/tables.ts';
+
+export type GivenPicture = typeof importPictures.$inferSelect;
+
+/** A product of a file, with the files that it should show. */
+export interface Wanting {
+  row: number;
+  name: string;
+  /** What a folder of its pictures may be called. */
+  folders: readonly string[];
+  files: readonly string[];
+  /** Names of the pictures that it has from imports. */
+  shown: readonly string[];
+}
+
+export interface Match {
+  product: Wanting;
+  /** The pictures in its folder. */
+  own: readonly GivenPicture[];
+  /** For each of its files the picture that was given. */
+  pictures: (GivenPicture | undefined)[];
+  /** Pictures beyond those that the file names. */
+  further: GivenPicture[];
+}
+
+/** One that was fetched is shown where the file names its URL, and nowhere else. */
+export const isFetched = ({ folder }: GivenPicture) => isUrl(folder);
+
+export function matchByName(products: readonly Wanting[], given: readonly GivenPicture[]): Match[] {
+  const byUrl = Map.groupBy(given.filter(isFetched), ({ folder }) => folder);
+  const sent = given.filter((one) => !isFetched(one));
+  const byName = Map.groupBy(sent, ({ name }) => exactName(name));
+  const wanted = new Set(products.flatMap(namesOf));
+  const pairs = pairNames(wanted, new Set(byName.keys()));
+  const ownOf = folderFinder(products, sent);
+  return products.map((product) => {
+    const own = ownOf(product);
+    const ownPairs = pairNames(
+      new Set(namesOf(product)),
+      new Set(own.map(({ name }) => exactName(name)).filter((name) => !wanted.has(name))),
+    );
+    const pictures = product.files.map((file) => {
+      const name = wantedName(file);
+      const pair = byName.has(name) ? name : (ownPairs.get(name) ?? pairs.get(name) ?? '');
+      const alike = byName.get(pair) ?? [];
+      return byUrl.get(file)?.[0] ?? alike.find((one) => own.includes(one)) ?? alike[0];
+    });
+    return { product, own, pictures, further: [] };
+  });
+}
+
+/** Also those that it has: a file with such a name stands in for no other. */
+const namesOf = ({ files, shown }: Wanting) => [...files, ...shown].map(wantedName);
+
+const wantedName = (file: string) => exactName(fileNameOf(file));
+
+/** Finds the pictures in the folders of a product. Of a folder that two could mean, neither takes any. */
+function folderFinder(products: readonly Wanting[], sent: readonly GivenPicture[]) {
+  const inFolder = sent.filter(({ folder }) => folder);
+  const byName = Map.groupBy(inFolder, ({ folder }) => exactName(folder));
+  const named = new Set(products.flatMap(foldersOf));
+  const byPlainName = Map.groupBy(
+    inFolder.filter(({ folder }) => !named.has(exactName(folder))),
+    ({ folder }) => plainName(exactName(folder)),
+  );
+  const takers = new Map<string, number>();
+  for (const plain of products.flatMap((one) => [...new Set(foldersOf(one).map(plainName))]))
+    takers.set(plain, (takers.get(plain) ?? 0) + 1);
+  const likeIt = (plain: string) => (takers.get(plain) === 1 ? byPlainName.get(plain) : undefined);
+  return (product: Wanting) =>
+    foldersOf(product).flatMap((name) => byName.get(name) ?? likeIt(plainName(name)) ?? []);
+}
+
+const foldersOf = (product: Wanting) => [
+  ...new Set([...product.folders, ...stemsOf(product)].map(exactName)),
+];
+
+/** The first of its folders is its handle, the others are its SKUs. */
+export const stemsOf = ({ folders: [, ...skus] }: Wanting) =>
+  [stemOf(skus)].filter((one) => one !== undefined);
+
+/** Finds copies and sizes of a picture, and its original, where no other file could be meant. */
+export function fillRenamed(matches: readonly Match[], unused: readonly GivenPicture[]) {
+  if (unused.length === 0) return;
+  const byName = Map.groupBy(unused, ({ name }) => firstName(name));
+  const places = Map.groupBy(
+    matches.flatMap((match) =>
+      match.product.files.map((file, at) => ({ match, at, file: wantedName(file) })),
+    ),
+    ({ file }) => firstName(file),
+  );
+  const wanted = new Set(matches.flatMap(({ product }) => namesOf(product).map(firstName)));
+  for (const [name, pair] of pairNames(wanted, new Set(byName.keys()))) {
+    const absent = (places.get(name) ?? []).filter(({ match, at }) => !match.pictures[at]);
+    const isOne = new Set(absent.map(({ file }) => file)).size === 1;
+    const [one] = byName.get(pair) ?? [];
+    if (isOne && one) for (const { match, at } of absent) match.pictures[at] = one;
+  }
+}
