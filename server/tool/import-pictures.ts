@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { maxPictureMegabytes } from '#contract/rules/pictures.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray } from '#db/sql.ts';
-import type { Upload } from '#shop/catalogue/import/pictures/add-pictures.ts';
+import type { Upload } from '#shop/catalogue/import/pictures/unpack-upload.ts';
 import { fileNameOf } from '#shop/catalogue/import/read/rows.ts';
 import { importRows } from '#shop/catalogue/import/tables.ts';
 import { downloadPublic } from './public-download.ts';

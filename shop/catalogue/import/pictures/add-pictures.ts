@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
-import yauzl from 'yauzl';
-import { maxPictureBytes, maxPictureMegabytes } from '#contract/rules/pictures.ts';
+import { maxPictureBytes } from '#contract/rules/pictures.ts';
 import type { Database } from '#db/client.ts';
 import { and, eq, type SQL } from '#db/sql.ts';
 import { findImport } from '#shop/catalogue/import/find-import.ts';
@@ -14,21 +12,7 @@ import type { Storage } from '#shop/files/storage.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { matchedOf } from './match-pictures.ts';
 import { showLate } from './show-late.ts';
-
-export interface Upload {
-  name: string;
-  bytes: Buffer;
-  /** The URL that it was fetched from. */
-  url?: string;
-}
-
-interface Refused {
-  file: string;
-  problem: string;
-}
-
-/** A ZIP may hold the pictures of a whole shop. */
-const maxEntries = 10_000;
+import { type Found, picturesIn, type Refused, tooLarge, type Upload } from './unpack-upload.ts';
 
 /**
  * Stores pictures, also those in ZIP archives, for the products of a file. Those that are applied
@@ -67,62 +51,6 @@ async function noteAnimated(db: Database, id: number, names: readonly string[]) 
     .set({ plan: { ...plan, notes } })
     .where(eq(imports.id, id));
 }
-
-interface Found extends Upload {
-  folder: string;
-}
-
-async function* picturesIn(
-  { name, bytes, url }: Upload,
-  refused: Refused[],
-): AsyncGenerator<Found> {
-  if (url || !bytes.subarray(0, 4).equals(Buffer.from('504b0304', 'hex'))) {
-    if (url || !isOfSystem(name)) yield { name: storable(name), bytes, folder: url ?? '' };
-    return;
-  }
-  try {
-    for await (const found of entriesOf(bytes, refused)) yield found;
-  } catch {
-    refused.push({ file: name, problem: 'This archive is damaged. Make it again.' });
-  }
-}
-
-async function* entriesOf(bytes: Buffer, refused: Refused[]): AsyncGenerator<Found> {
-  const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true });
-  let count = 0;
-  for await (const entry of zip.eachEntry()) {
-    const path = storable(entry.fileName);
-    const name = path.split('/').at(-1) ?? '';
-    if (!name || isOfSystem(path)) continue;
-    count += 1;
-    if (count > maxEntries) {
-      refused.push({
-        file: path,
-        problem: 'An archive may hold at most 10,000 pictures. Split it.',
-      });
-      return;
-    }
-    if (entry.uncompressedSize > maxPictureBytes) {
-      refused.push({ file: path, problem: tooLarge });
-      continue;
-    }
-    const unpacked = await buffer(await zip.openReadStreamPromise(entry));
-    yield { name, folder: path.split('/').at(-2) ?? '', bytes: unpacked };
-  }
-}
-
-/** Files that a computer puts into folders by itself; nobody misses them. */
-const isOfSystem = (path: string) =>
-  /(?:^|\/)(?:__MACOSX|\.[^/]*)(?:\/|$)|(?:^|\/)(?:thumbs\.db|desktop\.ini)$/i.test(path);
-
-/** A name as the database can hold it. */
-const storable = (name: string) =>
-  name.normalize('NFC').slice(-maxName).toWellFormed().replaceAll('\0', '\ufffd');
-
-/** The end of a path says most; file systems allow 255 bytes for a name. */
-const maxName = 1_000;
-
-const tooLarge = `Use pictures of at most ${maxPictureMegabytes} MB each.`;
 
 const heic =
   'This picture is in Apple’s HEIC format. On the iPhone choose Settings, Camera, Formats, Most Compatible, or send it as JPEG.';
