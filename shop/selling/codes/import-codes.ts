@@ -18,8 +18,8 @@ import {
 } from '#shop/spreadsheets/named-columns.ts';
 import { readTable } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
+import { momentProblem, writtenMoment } from '#shop/spreadsheets/written-moment.ts';
 import { columnsOf, type Form } from './discount-codes.ts';
-import { momentProblem, writtenMoment } from './written-moment.ts';
 
 type Outcome = ReplyOf<'POST /codes/import'>;
 

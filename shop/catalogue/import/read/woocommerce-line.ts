@@ -1,4 +1,7 @@
 import { isSame } from '#contract/products/fields.ts';
+import { dayOf, startOfDay } from '#contract/rules/selling/days.ts';
+import { shownCell } from '#shop/spreadsheets/amounts.ts';
+import { writtenMoment } from '#shop/spreadsheets/written-moment.ts';
 
 export const attribute = /^attribute (\d+) (?:name|value\(s\)|visible|global|default)$/;
 
@@ -61,6 +64,27 @@ export class Line {
     return name || `name ${this.said('name').toLowerCase()}`;
   }
 
+  /** Blank without a sale, after one that has ended, and before one begins. */
+  get salePrice(): string {
+    const today = dayOf(new Date());
+    const [from, to] = this.saleDates.map(dayIn);
+    return (from && from > today) || (to && to < today) ? '' : this.said('sale price');
+  }
+
+  get saleNotes(): string[] {
+    if (!this.salePrice) return [];
+    return this.saleDates
+      .filter((date) => date && !dayIn(date))
+      .map(
+        (date) =>
+          `The sale price counts, because the date “${shownCell(date)}” of its sale was not understood. Write it like 31/12/2026.`,
+      );
+  }
+
+  private get saleDates() {
+    return [this.said('date sale price starts'), this.said('date sale price ends')];
+  }
+
   get attributes() {
     const numbers = [...this.texts.keys()].flatMap((name) => attribute.exec(name)?.[1] ?? []);
     return [...new Set(numbers)].map((nth) => ({
@@ -80,4 +104,11 @@ export class Line {
       .toSorted((one, other) => placeOf(one) - placeOf(other))
       .map((option) => ({ ...option, name: shared[placeOf(option)]?.name ?? option.name }));
   }
+}
+
+/** The day of a date as WooCommerce or a spreadsheet writes it; undefined for other text. */
+function dayIn(date: string): string | undefined {
+  const moment = writtenMoment(date, startOfDay);
+  const at = /^\d{4}-\d{2}-\d{2}T/.test(moment) ? new Date(moment) : undefined;
+  return at && !Number.isNaN(at.getTime()) ? dayOf(at) : undefined;
 }

@@ -134,6 +134,50 @@ test('names that older exports write as HTML are read as people see them', async
   ]);
 });
 
+const saleFrom = async (starts: string, ends: string) => {
+  const file = [
+    'ID,Type,SKU,Name,Regular price,Sale price,Date sale price starts,Date sale price ends,Parent',
+    `1,simple,MUG,Mug,499,399,"${starts}","${ends}",`,
+    '2,variable,TEE,Tee,,,,,',
+    `3,variation,TEE-M,,499,399,"${starts}","${ends}",TEE`,
+  ];
+  const { rows } = await readSource(await readProductTable(Buffer.from(file.join('\n'))));
+  return linesOf(rows.filter(({ isVariant }) => isVariant));
+};
+
+test.each([
+  '2020-12-31',
+  '2020-12-31 23:59:59',
+  '2020-12-31T23:59:59+05:30',
+  '31-12-2020',
+  '31/12/2020',
+  '31-12-2020 00:00',
+  '31 Dec 2020',
+])('a sale that ended on %s is over', async (day) => {
+  expect(await saleFrom('', day)).toEqual(['Mug | 499 | ∞', 'Tee | 499 | ∞']);
+});
+
+test.each(['2090-01-12', '12-01-2090', '12/01/2090 00:00', '12 Jan 2090'])(
+  'a sale that begins on %s counts later, and one that ends then counts now',
+  async (day) => {
+    expect(await saleFrom(day, '')).toEqual(['Mug | 499 | ∞', 'Tee | 499 | ∞']);
+    expect(await saleFrom('01-02-2020', day)).toEqual([
+      'Mug | 399 (499) | ∞',
+      'Tee | 399 (499) | ∞',
+    ]);
+  },
+);
+
+test('a date of a sale that cannot be read keeps the sale price and is named', async () => {
+  const note =
+    'note: The sale price counts, because the date “12/31/2020” of its sale was not understood. Write it like 31/12/2026.';
+  expect(await saleFrom('', '12/31/2020')).toEqual([
+    `Mug | 399 (499) | ∞ | ${note}`,
+    `Tee | 399 (499) | ∞ | ${note}`,
+  ]);
+  expect(await saleFrom('soon', '31/12/2020')).toEqual(['Mug | 499 | ∞', 'Tee | 499 | ∞']);
+});
+
 test('an export in a language that is not known says how to get one in English', async () => {
   const polish =
     'Identyfikator,Rodzaj,Nazwa,Cena,Nadrzędny\n1,variable,Koszula,,\n2,variation,Koszula - M,99,id:1\n';

@@ -1,5 +1,4 @@
 import { isSame, keyOfLabel } from '#contract/products/fields.ts';
-import { dayOf, isDay } from '#contract/rules/selling/days.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
 import {
@@ -115,7 +114,7 @@ function rowOf(line: Line, fields: Map<FieldColumn, string>): SourceRow {
     ...(!isParent && sold(line)),
     ...factsOf(line, fields),
   };
-  row.notes.push(...line.notes);
+  row.notes.push(...line.notes, ...(isParent ? [] : line.saleNotes));
   if (isParent && line.sold.length === 0)
     row.skipped = 'No variation of this product is published, so it is not sold.';
   describe(row, [line.said('short description'), line.said('description')]);
@@ -162,6 +161,7 @@ function variationOf(line: Line): SourceRow {
   }
   row.cells = { ...sold(line), ...choicesOf(line.options), name: parent.said('name') };
   row.isUntracked = isUntracked(line);
+  row.notes.push(...line.saleNotes);
   if (line.isWithheld) row.skipped = 'This variation is not published, so it is not sold.';
   row.variantKey = line.said('sku') || `id:${line.said('id')}`;
   [row.ownPicture] = picturesOf(line);
@@ -172,7 +172,7 @@ function variationOf(line: Line): SourceRow {
 /** Customers pay the sale price where there is one. */
 function sold(line: Line) {
   const regular = line.said('regular price');
-  const sale = isOver(line) ? '' : line.said('sale price');
+  const sale = line.salePrice;
   const cells = {
     original_price: sale || regular,
     list_price: sale && regular,
@@ -181,14 +181,6 @@ function sold(line: Line) {
     stock: line.said('in stock?') === '0' && !line.said('stock') ? '0' : line.said('stock'),
   };
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text));
-}
-
-/** A sale may have ended, or begin later. */
-function isOver(line: Line) {
-  const today = dayOf(new Date());
-  const day = (name: string) => line.said(name).slice(0, 10);
-  const [from, to] = [day('date sale price starts'), day('date sale price ends')];
-  return (isDay(from) && from > today) || (isDay(to) && to < today);
 }
 
 const isUntracked = (line: Line) =>
