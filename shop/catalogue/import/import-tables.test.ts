@@ -75,3 +75,40 @@ test('the pieces of all places of Square are added up', async () => {
     ['Old poster', 'Size', ' full 99 0 3'],
   ]);
 });
+
+const twins = ['Name,SKU,Price,Stock', 'Mug,MUG-R,199,5', 'Mug,MUG-B,249,7', 'Bowl,BOWL,99,3'];
+
+const skusAndStocks = async () =>
+  (await files.products()).map(({ name, variants }) => [
+    name,
+    ...variants.map(({ sku, stock }) => `${sku} ${stock}`),
+  ]);
+
+test('rows of one name with SKUs of their own become numbered products, and are found again', async () => {
+  const done = await files.bring(twins.join('\n'));
+  expect(done.counts).toMatchObject({ products: 3, add: 3, error: 0 });
+  expect(await skusAndStocks()).toEqual([
+    ['Bowl', 'BOWL 3'],
+    ['Mug', 'MUG-R 5'],
+    ['Mug (2)', 'MUG-B 7'],
+  ]);
+
+  const again = await files.planned(twins.join('\n'));
+  expect(again.counts).toMatchObject({ same: 3, change: 0, add: 0, error: 0 });
+
+  const [head = '', first, second = ''] = twins;
+  await files.bring([head, second.replace(',7', ',9'), first].join('\n'));
+  expect(await skusAndStocks()).toEqual([
+    ['Bowl', 'BOWL 3'],
+    ['Mug', 'MUG-R 5'],
+    ['Mug (2)', 'MUG-B 9'],
+  ]);
+});
+
+test.each([
+  ['an option', 'Name,SKU,Size,Price\nMug,MUG-S,Small,199\nMug,MUG-L,Large,249\n'],
+  ['a group', 'Name,SKU,Group ID,Colour,Price\nMug,MUG-S,G1,Red,199\nMug,MUG-L,G1,Blue,249\n'],
+])('rows of one name that %s tells apart are variants of one product', async (_, table) => {
+  const planned = await files.planned(table);
+  expect(planned.counts).toMatchObject({ products: 1, add: 2, error: 0 });
+});

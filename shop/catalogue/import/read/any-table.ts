@@ -65,7 +65,12 @@ export function readColumns(
       made.cells.sku ?? JSON.stringify([made.cells.color ?? '', made.cells.size ?? '']);
     return made;
   });
+  const grouped = new Set(rows.filter((_, at) => records[at]?.cells[keyAt]?.trim()));
   tieVariants(rows, table);
+  partTwins(
+    rows.filter((row) => !grouped.has(row)),
+    optionsOf,
+  );
   dropOnlyNames(rows);
   const read = columnsRead(columns, head, { optionColumns, places });
   const leftOut = head.filter(
@@ -92,6 +97,21 @@ function sumOf(texts: readonly string[]) {
   const wrong = counts.find((text) => piecesOf(text) === undefined);
   if (wrong !== undefined || counts.length === 0) return wrong ?? '';
   return String(counts.reduce((sum, text) => sum + (piecesOf(text) ?? 0), 0));
+}
+
+/** Rows of one name that nothing but their SKUs tells apart are products of their own. */
+function partTwins(
+  rows: readonly SourceRow[],
+  optionsOf: ReadonlyMap<SourceRow, ReturnType<typeof optionsIn>>,
+) {
+  const choicesIn = (row: SourceRow) =>
+    JSON.stringify([row.cells.color, row.cells.size, [...(optionsOf.get(row) ?? [])]]);
+  for (const [name, twins] of Map.groupBy(rows, ({ cells }) => cells.name?.toLowerCase())) {
+    if (twins.length < 2 || new Set(twins.map(choicesIn)).size > 1) continue;
+    for (const row of twins) {
+      if (row.key === name && row.cells.sku) row.key = `sku ${row.cells.sku.toLowerCase()}`;
+    }
+  }
 }
 
 /** Square calls the only variation of an item "Regular". */
