@@ -437,6 +437,26 @@ test('an undo takes back what was added and changed, unless somebody changed it 
   expect((await files.undo(third)).status).toBe(409);
 });
 
+test.each([
+  ['Shopify', 'Handle,Title,Variant Price,Variant Inventory Qty,Stage'],
+  ['our own file', 'product_id,name,original_price,stock,Stage'],
+  ['WooCommerce', 'Type,Name,Regular price,Stock,Stage'],
+  ['any table', 'Code no,Title,Price,Stock,Stage'],
+])('words of a column that is made the status keep products of %s from sale', async (_, head) => {
+  const words = ['Archived', 'unlisted', 'Draft', 'Pending', 'Active', 'Published', 'LIVE'];
+  const first = head.startsWith('Type') ? 'simple' : '';
+  const key = (at: number) => (head.startsWith('Handle') ? `h${at}` : first);
+  const lines = words.map((word, at) => `${key(at)},Thing ${at},99,5,${word}`);
+  const planned = await files.planned([head, ...lines].join('\n'));
+  const said = await files.answer(planned, {}, { Stage: 'status' });
+  expect(said.counts).toMatchObject({ add: 7, error: 0 });
+  await files.apply(said);
+  expect((await files.products()).map(({ status }) => status)).toEqual([
+    ...['DRAFT', 'DRAFT', 'DRAFT', 'DRAFT'],
+    ...['LIVE', 'LIVE', 'LIVE'],
+  ]);
+});
+
 test('answers that come at once all count, and a column that is none changes nothing', async () => {
   const planned = await files.planned('Name,Price,Qty,Weight note\nLamp,"499,50",,heavy\n');
   await Promise.all([

@@ -1,6 +1,6 @@
 import { maxVariants } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
-import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { type SourceRow, statusIn } from '#shop/catalogue/import/read/rows.ts';
 import { isPage } from '#shop/catalogue/old-urls.ts';
 import { categoryOf } from './category.ts';
 import { valuesOf } from './fields.ts';
@@ -145,12 +145,12 @@ function statusOf(
   product: Product | undefined,
   { source }: Pick<Setting, 'source'>,
 ) {
-  const status = sharedCell('status', rows, source);
-  if (!status || (product && source !== 'haat')) return {};
-  const isDraft = /^draft$/i.test(status);
-  if (source === 'haat' && !isDraft && !/^live$/i.test(status))
-    rows[0]?.problems.push(`status: “${status}” is neither LIVE nor DRAFT.`);
-  return { status: isDraft ? ('DRAFT' as const) : ('LIVE' as const) };
+  const words = sharedCell('status', rows, source);
+  if (!words || (product && source !== 'haat')) return {};
+  const status = statusIn(words);
+  if (source === 'haat' && !status)
+    rows[0]?.problems.push(`status: “${words}” is neither LIVE nor DRAFT.`);
+  return { status: status ?? ('LIVE' as const) };
 }
 
 /** Leaves out a path that already leads to something else. */

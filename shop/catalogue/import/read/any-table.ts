@@ -1,13 +1,9 @@
 import { piecesOf } from '#shop/spreadsheets/amounts.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { optionColumnsIn, optionsIn, withOptions } from './options.ts';
-import { type Column, newRow, pathOf, type SourceFile, type SourceRow } from './rows.ts';
+import { type Column, newRow, pathOf, type SourceFile, type SourceRow, statusIn } from './rows.ts';
 import { type Mapping, picturesIn } from './said-columns.ts';
 import { tellingColumns, tieVariants } from './tie-variants.ts';
-
-/** Words in a column of the status that keep a product from being sold. */
-const notOnSale =
-  /^(?:draft|hidden|private|(?:in|de)activ(?:e|ated)|archived|un(?:listed|published)|disabled|blocked|false|no|0|-1|off|नहीं|ड्राफ्ट|निष्क्रिय|अप्रकाशित)$/i;
 
 /** The currency of the amounts, where a file has a column for it. */
 const currencyColumn = /^currency(?:[ _]code)?$/i;
@@ -50,7 +46,7 @@ export function readColumns(
       delete made.cells.list_price;
     }
     if (made.cells.description) made.description = [made.cells.description];
-    made.cells.status = notOnSale.test(made.cells.status ?? '') ? 'DRAFT' : 'LIVE';
+    made.cells.status = statusIn(made.cells.status ?? '') ?? 'LIVE';
     if (isFree(archivedAt) && /^(?:y|yes|true|1)$/i.test(cells[archivedAt]?.trim() ?? ''))
       made.cells.status = 'DRAFT';
     const currency = cells[currencyAt]?.trim();

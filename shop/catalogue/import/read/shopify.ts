@@ -8,6 +8,7 @@ import {
   pathOf,
   type SourceFile,
   type SourceRow,
+  statusIn,
 } from './rows.ts';
 
 /** Shopify's names for its columns; those of 2025 stand last. */
@@ -158,8 +159,8 @@ const compare = (one: number, other: number) => (one === other ? 0 : one - other
 const isVariant = ({ texts }: Line) => Boolean(texts.price || texts.stock || texts.option1Value);
 
 function statusOf(said: (name: Name) => string | undefined) {
-  const isActive = /^(?:active|)$/i.test(said('status') ?? '');
-  return isActive && !/^false$/i.test(said('published') ?? '') ? 'LIVE' : 'DRAFT';
+  const isActive = statusIn(said('status') ?? 'active') === 'LIVE';
+  return isActive && statusIn(said('published') ?? 'true') !== 'DRAFT' ? 'LIVE' : 'DRAFT';
 }
 
 /**
