@@ -183,6 +183,29 @@ test('names of letters of four bytes are cut between letters', async () => {
   expect((await listed())[0]?.name).toBe(`${'𑀓'.repeat(50)} ${'𑀓'.repeat(30)}`);
 });
 
+const shopifyHead =
+  'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Zip,Default Address Phone,Phone,Accepts SMS Marketing,Total Spent,Total Orders,Note,Tax Exempt,Tags';
+
+const shopifyLine = (code: string, addressPhone: string, phone: string) =>
+  `'7001,Anitha,Kumar,anitha@example.com,yes,Kumar & Co,12 MG Road,,Pune,${code},IN,'411001,${addressPhone},${phone},no,0.00,0,,no,`;
+
+test.each([
+  ['MH', "'+919845012345", '', 'Maharashtra', '9845012345'],
+  ['KA', '080 2222 3333', "'+919845012345", 'Karnataka', '9845012345'],
+  ['IN-TS', '9845012345', '', 'Telangana', '9845012345'],
+  ['ka', '', '', 'Karnataka', null],
+])('the address of a Shopify customer in %s goes in with its phone', async (...cells) => {
+  const [code, addressPhone, phone, state, mobile] = cells;
+  const { body } = await send(csvOf(`${shopifyHead}\n${shopifyLine(code, addressPhone, phone)}`));
+  expect([body.applied, body.rows[0]?.note]).toEqual([1, undefined]);
+  const [customer] = await listed();
+  expect([customer?.mobile, customer?.city]).toEqual([mobile, 'Pune']);
+  const { body: page } = await owner.call('GET /customers/{id}', {
+    params: { id: String(customer?.id) },
+  });
+  expect(page.addresses.map((one) => one.state)).toEqual([state]);
+});
+
 test.each([
   [
     'Shopify',

@@ -17,6 +17,7 @@ import {
 } from '#shop/spreadsheets/named-columns.ts';
 import { readTable } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
+import { stateNamed } from './province-codes.ts';
 
 export interface ReadCustomer {
   row: number;
@@ -30,8 +31,8 @@ export interface ReadCustomer {
 }
 
 type Column =
-  | ('name' | 'firstName' | 'lastName' | 'email' | 'mobile')
-  | ('addressLine1' | 'addressLine2' | 'city' | 'state' | 'postalCode');
+  | ('name' | 'firstName' | 'lastName' | 'email' | 'mobile' | 'addressMobile')
+  | ('addressLine1' | 'addressLine2' | 'city' | 'state' | 'stateCode' | 'postalCode');
 
 /** Includes the names in the exports of Shopify, WooCommerce and Google Contacts. */
 const headings: Headings<Column> = [
@@ -40,8 +41,9 @@ const headings: Headings<Column> = [
   ['lastName', /^(?:customer |billing )?last ?name$/],
   [
     'mobile',
-    /^(?:customer |billing |default address )?(?:mobile|phone|contact)(?: ?(?:no|number)| 1 value)?$|मोबाइल|फ़?ोन/,
+    /^(?:customer |billing )?(?:mobile|phone|contact)(?: ?(?:no|number)| 1 value)?$|मोबाइल|फ़?ोन/,
   ],
+  ['addressMobile', /^default address (?:mobile|phone)$/],
   [
     'addressLine1',
     /^(?:default address |billing )?address(?: ?line)? ?1?$|^street(?: address)?$|^पता$/,
@@ -49,6 +51,7 @@ const headings: Headings<Column> = [
   ['addressLine2', /^(?:default address |billing )?address(?: ?line)? ?2$/],
   ['city', /^(?:default address |billing )?(?:city|town)$|शहर/],
   ['state', /^(?:default address |billing )?(?:state|province)$|राज्य/],
+  ['stateCode', /^(?:default address |billing )?(?:state|province) code$/],
   [
     'postalCode',
     /^(?:default address |billing )?(?:postal ?code|postcode|pin ?code|pin|zip(?: ?code)?)$|पिन/,
@@ -112,7 +115,7 @@ function readCustomer({ row, cell }: NamedRow<Column>, taken: readonly string[])
       problem: 'This name belongs to the shop. Enter the customer’s own name.',
     };
   }
-  const mobile = mobileOrBlank.safeParse(wholeNumberIn(cell('mobile')));
+  const mobile = mobileOrBlank.safeParse(wholeNumberIn(cell('mobile') || cell('addressMobile')));
   const address = addressIn(cell);
   const notes = [
     ...(fitsProfile(name.data) ? [] : [shortened]),
@@ -134,7 +137,7 @@ const shortened = `The name was shortened: an account has ${maxNamePart} charact
 function addressIn(cell: NamedRow<Column>['cell']): { form: Place } | { problem: string } | null {
   const typed = {
     ...{ addressLine1: cell('addressLine1'), addressLine2: cell('addressLine2') },
-    ...{ city: cell('city'), state: cell('state') },
+    ...{ city: cell('city'), state: stateNamed(cell('state') || cell('stateCode')) },
     postalCode: wholeNumberIn(cell('postalCode')),
   };
   // Exports may name city and state of a customer without an address.
