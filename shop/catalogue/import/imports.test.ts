@@ -457,6 +457,22 @@ test.each([
   ]);
 });
 
+test('a mapping of a column that the file does not have is refused, and changes nothing', async () => {
+  const planned = await files.planned('Name,Price,Qty\nLamp,499,5\n');
+  const { status, body } = await owner.call('PUT /imports/{id}', {
+    params: { id: String(planned.id) },
+    body: { mapping: { Price: 'list_price', Quantity: 'stock' } },
+  });
+  expect([status, body.fields?.mapping]).toEqual([
+    400,
+    'This file has no column “Quantity”. Name one of its columns: Name, Price, Qty.',
+  ]);
+  const { body: after } = await owner.call('GET /imports/{id}', {
+    params: { id: String(planned.id) },
+  });
+  expect(after.import).toEqual(planned);
+});
+
 test('answers that come at once all count, and a column that is none changes nothing', async () => {
   const planned = await files.planned('Name,Price,Qty,Weight note\nLamp,"499,50",,heavy\n');
   await Promise.all([

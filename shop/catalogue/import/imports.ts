@@ -8,6 +8,7 @@ import { firstCharacters } from '#contract/rules/texts/characters.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { and, eq, ne, sql } from '#db/sql.ts';
 import type { Actor } from '#shop/activity/record.ts';
+import { fieldRefusal } from '#shop/refusal.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
 import {
@@ -17,6 +18,8 @@ import {
   importColumns,
   refuseUnlessPlanned,
 } from './find-import.ts';
+import { shortened } from './plan/fitting.ts';
+import { listed } from './plan/notes.ts';
 import { columnsOf, emptyPlan, planAgain, sourceOf, tableOf } from './plan-import.ts';
 import { readProductTable } from './read/read-file.ts';
 import { importMappings, imports } from './tables.ts';
@@ -89,7 +92,7 @@ interface Said {
 
 /**
  * Takes what the owner says of columns and choices. Throws `Refusal`: not found; validation for a column
- * that is none; conflict once it is applied.
+ * that is none, or not of this file; conflict once it is applied.
  */
 export const changeImport = (db: Database, id: number, said: Said): Promise<ProductImport> =>
   oneAtATime(id, async () => {
@@ -97,6 +100,7 @@ export const changeImport = (db: Database, id: number, said: Said): Promise<Prod
     refuseUnlessPlanned(found);
     const mapping = { ...found.mapping, ...said.mapping };
     const table = await tableOf(db, id);
+    refuseUnknown(Object.keys(said.mapping ?? {}), table);
     const file = await sourceOf({ mapping }, table);
     const [changed] = await db
       .update(imports)
@@ -107,6 +111,15 @@ export const changeImport = (db: Database, id: number, said: Said): Promise<Prod
     if (said.mapping) await rememberMapping(db, table, mapping);
     return planAgain(db, changed, columnsOf(table, file), file);
   });
+
+function refuseUnknown(names: readonly string[], { head }: Table) {
+  const unknown = names.find((name) => !head.includes(name));
+  if (unknown === undefined) return;
+  throw fieldRefusal(
+    'mapping',
+    `This file has no column “${shortened(unknown, 60)}”. Name one of its columns: ${listed(head.filter(Boolean))}.`,
+  );
+}
 
 const planning = new Map<number, Promise<unknown>>();
 
