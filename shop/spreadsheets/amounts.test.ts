@@ -35,6 +35,21 @@ test.each([
   expect(amountOf(text, { decimalComma: false })).toHaveProperty('problem');
 });
 
+test.each([
+  ['1.299', 1_299],
+  ['₹ 12.345.678', 12_345_678],
+  ['1.299.000', 1_299_000],
+  ['99.50', 99.5],
+  ['0.999', 1],
+])('where a comma separates the paise, %s is %d rupees', (text, rupees) => {
+  expect(amountOf(text, { decimalComma: true })).toMatchObject({ rupees });
+});
+
+test('without such commas, a point before three digits begins the paise', () => {
+  expect(amountOf('1.299', {})).toEqual({ rupees: 1.3, isRounded: true });
+  expect(amountOf('1.299', { decimalComma: false })).toEqual({ rupees: 1.3, isRounded: true });
+});
+
 test.each(['$12.99', '12.99 USD', 'USD12', '€ 12'])(
   '%s is asked about: it is not in rupees',
   (text) => {

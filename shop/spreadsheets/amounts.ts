@@ -23,6 +23,8 @@ const blanks = /[\s\u00a0\u2000-\u200a\u202f']/gu;
 const grouped = /^-?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
 /** "1299,50" or "1.299,00", which is no grouping. */
 const withComma = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
+/** "1.299", which are thousands where a comma begins the paise. */
+const withPoints = /^-?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 /** Reads a price as people write it: "₹ 1,29,999.00", "Rs. 1250/-", "1 250 INR". Rounds to paise. */
 export function amountOf(text: string, { decimalComma, currency }: AmountChoices): Amount {
@@ -35,6 +37,7 @@ export function amountOf(text: string, { decimalComma, currency }: AmountChoices
     if (decimalComma) return rounded(Number(bare.replaceAll('.', '').replace(',', '.')));
     return decimalComma === false ? { problem: noPrice(text) } : { asks: 'decimalComma' };
   }
+  if (decimalComma && withPoints.test(bare)) return rounded(Number(bare.replaceAll('.', '')));
   return grouped.test(bare)
     ? rounded(Number(bare.replaceAll(',', '')))
     : { problem: noPrice(text) };

@@ -114,6 +114,17 @@ test('a comma that may begin the paise is asked about', async () => {
   expect(prices.toSorted()).toEqual([1299, 1299, 1299.5]);
 });
 
+test('where a comma begins the paise, a point groups thousands', async () => {
+  const planned = await files.planned(
+    'Name,Price,MRP,Stock\nLamp,"1.299,50","1.499,00",5\nVase,1.299,1.499,5\nMug,99.50,,5\n',
+  );
+  await files.apply(await files.answer(planned, { decimalComma: true }));
+  const products = await files.products();
+  expect(pricesOf(named(products, 'Lamp'))).toEqual([1299.5, 1499]);
+  expect(pricesOf(named(products, 'Vase'))).toEqual([1299, 1499]);
+  expect(pricesOf(named(products, 'Mug'))).toEqual([99.5, 99.5]);
+});
+
 test('rupees are read as people write them', async () => {
   await files.bring(fixture('f15-rupee'));
   const products = await files.products();
