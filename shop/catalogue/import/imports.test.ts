@@ -105,6 +105,20 @@ test('a price of 0 waits for the owner', async () => {
   expect(pricesOf(named(await files.products(), 'Zero Price'))).toEqual([0, 0]);
 });
 
+test.each([
+  ['Name,Price,Stock\nLamp,-5,3\n', 'Price'],
+  ['Name,Price,MRP,Stock\nLamp,-5,99,3\n', 'Price'],
+  ['name,original_price,discount_price,stock\nLamp,-5,1,3\n', 'original_price'],
+  ['name,original_price,discount_price,stock\nLamp,5,-1,3\n', 'discount_price'],
+  ['Handle,Title,Variant Price,Variant Compare At Price\nlamp,Lamp,-5,99\n', 'Variant Price'],
+  ['Type,Name,Regular price,Sale price\nsimple,Lamp,99,-5\n', 'Price'],
+])('of a price below 0 in %j one thing is said', async (table, column) => {
+  const planned = await files.planned(table);
+  const [row] = await files.rows(planned);
+  expect(row?.problems).toEqual([`${column}: Enter an amount of 0 or more.`]);
+  expect(planned.choices.filter(({ key }) => key === 'capDiscount')).toEqual([]);
+});
+
 test('a comma that may begin the paise is asked about', async () => {
   const planned = await files.planned(fixture('f14-comma'));
   expect(planned.choices).toMatchObject([{ key: 'decimalComma', value: null }]);

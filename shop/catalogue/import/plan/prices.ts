@@ -72,6 +72,9 @@ function priceIn(column: PriceColumn, row: SourceRow, { choices, raised }: Askin
     raised.add(amount.asks);
     row.problems.push(waitsFor[amount.asks]);
   } else if ('problem' in amount) row.problems.push(`${column}: ${amount.problem}`);
+  // A list price that is no higher than the price counts for nothing.
+  else if (amount.rupees < 0 && column !== 'list_price')
+    row.problems.push(`${column}: Enter an amount of 0 or more.`);
   else {
     if (amount.isRounded)
       row.notes.push(`The price ${text} is rounded to ${money(amount.rupees)}.`);
@@ -80,7 +83,6 @@ function priceIn(column: PriceColumn, row: SourceRow, { choices, raised }: Askin
   return undefined;
 }
 
-/** A list price that is no higher than the price counts for nothing. */
 function withList(
   price: number | undefined,
   list: number | undefined,
