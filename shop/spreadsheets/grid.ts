@@ -2,6 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { decodedText } from './decoded-text.ts';
+import { delimiterOf } from './delimiter.ts';
+import type { IsKnown } from './header.ts';
 import { type Cells, unreadable } from './unreadable.ts';
 import { readWorkbook } from './workbook.ts';
 
@@ -17,11 +19,14 @@ const maxRecord = 2_000_000;
 /** Exports with an attribute for each column have hundreds. */
 const maxColumns = 2_000;
 
-/** Reads CSV with commas, semicolons or tabs in any usual encoding, and workbooks. Throws `Refusal` (validation). */
-export async function readGrid(bytes: Uint8Array): Promise<Cells> {
+/**
+ * Reads CSV with commas, semicolons or tabs in any usual encoding, and workbooks. Known headings tell how the
+ * table is cut. Throws `Refusal` (validation).
+ */
+export async function readGrid(bytes: Uint8Array, isKnown: IsKnown): Promise<Cells> {
   const other = otherKinds.find(({ begins }) => begins.test(hexOf(bytes)));
   if (other) throw unreadable(other.message);
-  if (!isZip(bytes)) return readCsv(textOf(bytes));
+  if (!isZip(bytes)) return readCsv(textOf(bytes), isKnown);
   const read: Cells = { grid: [], cut: new Map() };
   for await (const rows of readWorkbook(bytes)) {
     for (const cells of rows) addRow(read, cells);
@@ -94,7 +99,7 @@ const isJson = (text: string) => /^\s*(?:\{\s*["}]|\[\s*[{["\]])/.test(text);
 /** Some programs wrap a number for Excel, `="0017"`, and do not double the quotation marks around it. */
 const wrapped = /(?<=^|[\r\n,;\t|])="([^"\r\n]*)"(?=$|[\r\n,;\t|])/g;
 
-async function readCsv(text: string): Promise<Cells> {
+async function readCsv(text: string, isKnown: IsKnown): Promise<Cells> {
   if (unwritten.test(text.split('\n', 1)[0] ?? '') || isJson(text)) {
     throw unreadable(`This is not a table. ${asCsv}`);
   }
@@ -103,7 +108,7 @@ async function readCsv(text: string): Promise<Cells> {
   const csv = (said ? text.slice(text.indexOf('\n') + 1) : text).replaceAll(wrapped, '"$1"');
   const read: Cells = { grid: [], cut: new Map() };
   const parser = parse({
-    delimiter: said ?? delimiterOf(csv),
+    delimiter: said ?? delimiterOf(csv, isKnown),
     relaxColumnCount: true,
     maxRecordSize: maxRecord,
     // A blank line is a row with too few cells, and the parser makes an error of each such row.
@@ -132,14 +137,6 @@ async function* piecesOf(csv: Buffer) {
     yield csv.subarray(at, at + piece);
     await setImmediate();
   }
-}
-
-/** Spreadsheets of some countries save CSV with semicolons; "Unicode text" has tabs. */
-function delimiterOf(csv: string) {
-  const head = csv.slice(0, 16 * 1024).replaceAll(/"[^"]*"/g, '');
-  const lines = head.split(/\r?\n|\r/).slice(0, 20);
-  const most = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length));
-  return [';', '\t'].find((sign) => most(sign) > most(',')) ?? ',';
 }
 
 function wordsFor({ code, lines }: CsvError) {

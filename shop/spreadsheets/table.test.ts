@@ -25,6 +25,53 @@ test.each([
   });
 });
 
+const rowsOf = async (file: string) => (await read(file)).records.map(({ cells }) => cells);
+
+test.each([
+  [
+    'a comma file with semicolons in one description',
+    'Order,Details,City\n17,red; blue; green; black; white,Pune\n18,plain,Surat\n',
+    ['17', 'red; blue; green; black; white', 'Pune'],
+  ],
+  [
+    'a semicolon file with commas in its titles',
+    'Order;Title;City\n17;Mug, red, big, new, gift;Pune\n18;Cup, white, small;Surat\n',
+    ['17', 'Mug, red, big, new, gift', 'Pune'],
+  ],
+  ['decimal commas', 'Order;Amount\n17;1299,50\n18;99,00\n', ['17', '1299,50']],
+  [
+    'decimal commas below a comma in an unknown header',
+    'Nr;Preis, netto\n17;1299,50\n18;99,00\n',
+    ['17', '1299,50'],
+  ],
+  [
+    'commas in a title above semicolons',
+    'Parcels, Pune, 26 November, 2026\n\nOrder;City\n17;Pune\n18;Surat\n',
+    ['17', 'Pune'],
+  ],
+  [
+    'tabs with commas and semicolons',
+    'Order\tNote\n17\ta, b; c, d; e\n18\t\n',
+    ['17', 'a, b; c, d; e'],
+  ],
+  [
+    'line breaks and semicolons in quoted cells',
+    'Order,Note\n17,"red;\nblue;\ngreen; ""new"""\n18,\n',
+    ['17', 'red;\nblue;\ngreen; "new"'],
+  ],
+  [
+    'rows shorter and longer than the header, with semicolons in each',
+    'Order,Note,City\n17,a;b\n18,c;d,Pune,,\n19,e;f\n20,g;h,,,\n',
+    ['17', 'a;b'],
+  ],
+])('the sign that parts the cells is found with %s', async (_, file, first) => {
+  expect((await rowsOf(file))[0]).toEqual(first);
+});
+
+test('a table of one column is read', async () => {
+  expect(await rowsOf('PIN code\n682001\n411001\n')).toEqual([['682001'], ['411001']]);
+});
+
 test('UTF-16, as Excel saves "Unicode text", is read', async () => {
   const file = Buffer.from('\ufeffOrder\tनाम\n17\tफ़रीदा\n', 'utf16le');
   expect((await read(file)).records).toEqual([{ row: 2, cells: ['17', 'फ़रीदा'.normalize('NFC')] }]);

@@ -1,5 +1,6 @@
 import { firstCharacters } from '#contract/rules/texts/characters.ts';
 import { maxRows, readGrid, tooManyRows } from './grid.ts';
+import { headerIn, type IsKnown } from './header.ts';
 import { type Cells, unreadable } from './unreadable.ts';
 
 export interface Table {
@@ -14,24 +15,12 @@ export interface Table {
  * Reads the bytes of a CSV file or workbook as a table. `isKnown` tells a heading from a cell, by which
  * the header is found below titles. Throws `Refusal` (validation at `file`).
  */
-export const readTable = async (
-  bytes: Uint8Array,
-  isKnown: (cell: string) => boolean,
-): Promise<Table> => findHeader(await readGrid(bytes), isKnown);
+export const readTable = async (bytes: Uint8Array, isKnown: IsKnown): Promise<Table> =>
+  findHeader(await readGrid(bytes, isKnown), isKnown);
 
-/** A title, a date and a blank line may stand above the header; hardly more. */
-const searched = 15;
-
-/**
- * Finds the header: the row with the most cells that `isKnown`, else the first that is filled as far as
- * the widest. Throws `Refusal` (validation) for a file without rows, and for too many.
- */
-function findHeader({ grid, cut }: Cells, isKnown: (cell: string) => boolean): Table {
-  const lines = grid.slice(0, searched).map((cells) => cells.filter((cell) => cell.trim()));
-  const known = lines.map((cells) => cells.filter(isKnown).length);
-  const widths = lines.map(({ length }) => length);
-  const best = Math.max(0, ...known);
-  const at = best > 0 ? known.indexOf(best) : widths.indexOf(Math.max(0, ...widths));
+/** Finds the header. Throws `Refusal` (validation) for a file without rows, and for too many. */
+function findHeader({ grid, cut }: Cells, isKnown: IsKnown): Table {
+  const { at } = headerIn(grid, isKnown);
   const head = trimmedEnd((grid[at] ?? []).map(headingOf));
   const records = grid
     .slice(at + 1)
