@@ -28,7 +28,7 @@ export async function readGrid(bytes: Uint8Array, isKnown: IsKnown): Promise<Cel
   if (other) throw unreadable(other.message);
   if (!isZip(bytes)) return readCsv(textOf(bytes), isKnown);
   const read: Cells = { grid: [], cut: new Map() };
-  for await (const rows of readWorkbook(bytes)) {
+  for await (const rows of readWorkbook(bytes, isKnown)) {
     for (const cells of rows) addRow(read, cells);
   }
   return read;

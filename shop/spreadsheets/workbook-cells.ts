@@ -1,6 +1,7 @@
 import { formatValue } from 'hucre';
 import { type Cell, readXlsx, type Sheet } from 'hucre/xlsx';
 import yauzl from 'yauzl';
+import { searchedRows } from './header.ts';
 import { type Grid, tooLarge, unreadable } from './unreadable.ts';
 
 /** A workbook of 50,000 rows has some 60 MB; more is meant to fill the memory. */
@@ -25,8 +26,11 @@ const others = [
   ],
 ] as const;
 
-/** The first sheet that has cells, with dates and numbers as they are shown. Throws `Refusal` (validation). */
-export async function cellsOfWorkbook(bytes: Uint8Array): Promise<Grid> {
+/** More sheets are not looked at. */
+const maxSheets = 30;
+
+/** The visible sheets that have cells. Throws `Refusal` (validation). */
+export async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
   const parts = await partsOf(bytes);
   const names = new Set(parts.map(({ fileName }) => fileName));
   const other = others.find(([part]) => names.has(part));
@@ -43,10 +47,9 @@ export async function cellsOfWorkbook(bytes: Uint8Array): Promise<Grid> {
   const { sheets } = await readXlsx(bytes, { readStyles: true }).catch(() => {
     throw unreadable('This workbook cannot be read. Save it as CSV UTF-8, and choose that file.');
   });
-  const sheet = sheets.find(
-    ({ hidden, veryHidden, rows }) => !hidden && !veryHidden && rows.length > 0,
-  );
-  return sheet ? gridOf(sheet) : [];
+  return sheets
+    .filter(({ hidden, veryHidden, rows }) => !hidden && !veryHidden && rows.length > 0)
+    .slice(0, maxSheets);
 }
 
 /** The directory of an archive. The library unpacks no part beyond the size that stands there. */
@@ -64,7 +67,18 @@ function partsOf(bytes: Uint8Array): Promise<yauzl.Entry[]> {
   });
 }
 
-function gridOf({ rows, cells }: Sheet): Grid {
+/** The first rows of a sheet, by which it is chosen: as much of them as a header may have. */
+export const beginningOf = ({ rows, cells }: Sheet): Grid =>
+  rows
+    .slice(0, searchedRows + 1)
+    .map((values, row) =>
+      values
+        .slice(0, 100)
+        .map((value, column) => shownOf(value, cells?.get(`${row},${column}`)).slice(0, 100)),
+    );
+
+/** The cells of a sheet, with dates and numbers as they are shown. Throws `Refusal` (validation). */
+export function gridOf({ rows, cells }: Sheet): Grid {
   let letters = 0;
   return rows.map((values, row) => {
     const line = values.map((value, column) => {

@@ -53,6 +53,37 @@ test('the first sheet with cells is read', async () => {
   expect(await read(workbookOf({ sheets }))).toEqual([['first']]);
 });
 
+const sheetOf = (...lines: string[][]) =>
+  lines.map((cells) => rowOf(...cells.map(textCell))).join('');
+const orders = sheetOf(['Order', 'Courier'], ['17', 'Delhivery']);
+const cover = sheetOf(['Read me'], ['Fill in each row.']);
+
+test.each([
+  [
+    'instructions',
+    sheetOf(['Order', 'Its number in the shop'], ['Note', 'Leave it empty']),
+    orders,
+  ],
+  ['a cover', cover, orders],
+  ['a header without rows', sheetOf(['Order', 'Courier', 'AWB']), orders],
+  ['a formula without its result', '<row><c><f>NOW()</f></c></row>', orders],
+  ['a table of something else', sheetOf(['Nr', 'Text'], ['1', 'Patang']), orders],
+  ['a cover, and below it a table of one column', cover, sheetOf(['PIN code'], ['411001'])],
+  [
+    'a cover, and below it a table without known headings',
+    cover,
+    sheetOf(['Nr', 'Text'], ['1', 'Patang']),
+  ],
+])('the first sheet with a header is read, after a sheet with %s', async (_, first, table) => {
+  const [alone, after] = [workbookOf({ sheets: [table] }), workbookOf({ sheets: [first, table] })];
+  expect(await read(after)).toEqual(await read(alone));
+});
+
+test('of two tables the first is read', async () => {
+  const wider = sheetOf(['Order', 'Courier', 'PIN code'], ['18', 'Delhivery', '411001']);
+  expect((await read(workbookOf({ sheets: [orders, wider] })))[1]).toEqual(['17', 'Delhivery']);
+});
+
 test('a large workbook is read beside the work of the shop', async () => {
   const row = rowOf(textCell('Patang'), numberCell(99), textCell('Toys'), numberCell(3));
   const bytes = workbookOf({ sheets: [row.repeat(20_000)] });
