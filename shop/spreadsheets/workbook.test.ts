@@ -12,6 +12,9 @@ const day = 46_331;
 test.each([
   ['a number', numberCell('18.899999999999999'), '18.9'],
   ['a barcode', numberCell('8901234567894'), '8901234567894'],
+  ['a number of 15 digits', numberCell('401288888888188'), '401288888888188'],
+  ['a number of which Excel has cut the end', numberCell('4012888888881880'), '4.01289E+15'],
+  ['such a number in a format', numberCell('1E15', 2), '1E+15'],
   ['a price', numberCell(1234.5, 0), '₹1,234.50'],
   ['a percentage', numberCell(0.18, 1), '18%'],
   ['a code with leading zeros', numberCell(42, 2), '00042'],

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fileImports, fixture } from '#test/support/catalogue/file-imports.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
+import { numberCell, rowOf, textCell, workbookOf } from '#test/support/tables/workbook.ts';
 
 const shop = await shopOfFile();
 let owner: SignedIn;
@@ -111,4 +112,25 @@ test.each([
 ])('rows of one name that %s tells apart are variants of one product', async (_, table) => {
   const planned = await files.planned(table);
   expect(planned.counts).toMatchObject({ products: 1, add: 2, error: 0 });
+});
+
+test('a code of more than 15 digits, which Excel has cut, is an error of its row', async () => {
+  const rowWith = (name: string, sku: string, barcode: string) =>
+    rowOf(textCell(name), numberCell(99), sku, barcode);
+  const head = rowOf(...['Name', 'Price', 'SKU', 'Barcode'].map(textCell));
+  const rows = [
+    rowWith('Lattu', numberCell('8901234567890123'), textCell('8901234567890124')),
+    rowWith('Dholak', textCell('8901234567890125'), numberCell('8901234567890126')),
+    rowWith('Patang', textCell('8901234567890127'), numberCell('8901234567894')),
+  ];
+  const planned = await files.planned(workbookOf({ sheets: [head + rows.join('')] }));
+
+  const told = (await files.rows(planned)).map(({ state, problems }) => [state, ...problems]);
+  const cut =
+    'Excel has shortened this number to 8.90123E+15. Format its column as Text and enter the number again, or download the table again and choose it without opening it in Excel.';
+  expect(told).toEqual([['error', `SKU: ${cut}`], ['error', `Barcode: ${cut}`], ['add']]);
+  await files.apply(planned);
+  expect((await files.products()).flatMap(({ variants }) => variants)).toMatchObject([
+    { sku: '8901234567890127', barcode: '8901234567894' },
+  ]);
 });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { withOrder } from '#test/support/buyers.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 import { csvOf, sendTable, utf16 } from '#test/support/tables/table-files.ts';
+import { numberCell, rowOf, textCell, workbookOf } from '#test/support/tables/workbook.ts';
 
 const shop = await shopOfFile();
 let owner: SignedIn;
@@ -112,6 +113,20 @@ test('good rows go, and each of the others says what is wrong', async () => {
   ]);
   expect(await orderOf(one)).toMatchObject(shipped);
   expect((await orderOf(two)).deliveryStatus).toBe('PENDING');
+});
+
+test('a tracking number of more than 15 digits, which Excel has cut, is refused', async () => {
+  const id = await placed();
+  const head = rowOf(...['Order', 'Courier', 'AWB'].map(textCell));
+  const row = rowOf(numberCell(id), textCell('Delhivery'), numberCell('1904123456789012'));
+  const file = new File([new Uint8Array(workbookOf({ sheets: [head + row] }))], 'parcels.xlsx');
+
+  const { body } = await ship(file);
+
+  expect(body.applied).toBe(0);
+  expect(body.rows[0]?.problem).toMatch(
+    /^Excel has shortened this number to 1\.90412E\+15\. Format its column as Text/,
+  );
 });
 
 test('with the cash desk a row says that nobody has confirmed its order, and it ships', async () => {

@@ -12,6 +12,7 @@ import { oneOf } from '#db/one-of.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import type { OrderEffects } from '#shop/orders/follow-status.ts';
 import { orders } from '#shop/orders/tables.ts';
+import { cutNumber, isCut } from '#shop/spreadsheets/cut-numbers.ts';
 import { type NamedRow, rowsNamed, wholeNumberIn } from '#shop/spreadsheets/named-columns.ts';
 import { readTable, type Table } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
@@ -96,16 +97,14 @@ function parcelOf({ row, cell }: NamedRow<ShipColumn>, numbers: number): Parcel 
   const order = firstCharacters(wholeNumberIn(cell('order')), 100);
   const trackingNumber = wholeNumberIn(cell('trackingNumber'));
   const isNone = noNumber.test(trackingNumber);
-  const shortened = [order, trackingNumber].find((text) => scientific.test(text));
+  const shortened = [order, trackingNumber].find(isCut);
   const trackingUrl = cell('trackingUrl');
   const tooLong = [trackingNumber, cell('courier')].some((text) => charactersIn(text) > 100);
   return {
     ...{ row, order, courier: firstCharacters(cell('courier'), 100) },
     trackingNumber: firstCharacters(trackingNumber, 100),
     trackingUrl,
-    ...(shortened && {
-      problem: `Excel has shortened this number to ${shortened}. Download the table from the courier again, and choose it without opening it in Excel.`,
-    }),
+    ...(shortened && { problem: cutNumber(shortened) }),
     ...(isNone && {
       problem: `“${trackingNumber}” is no tracking number. Enter the courier’s number, or leave the cell empty.`,
     }),
@@ -120,8 +119,6 @@ function parcelOf({ row, cell }: NamedRow<ShipColumn>, numbers: number): Parcel 
 /** What spreadsheets and people write where there is no number. */
 const noNumber =
   /^(?:#(?:n\/a|ref!|value!|name\?|div\/0!|null!|num!)|n\/?a|none|nil|pending|-+|0+)$/i;
-
-const scientific = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 
 /** Our own export lists all orders, so only the rows that somebody filled in count. */
 const isOwnExport = ({ head }: Table) =>

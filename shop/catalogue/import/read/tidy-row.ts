@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import { cleanName, seen } from '#contract/fields.ts';
 import { oldUrlPaths } from '#contract/products/product-form.ts';
+import { cutNumber, isCut, largestWhole } from '#shop/spreadsheets/cut-numbers.ts';
 import type { Column, SourceRow } from './rows.ts';
 
 const unreadable = 'Some characters cannot be read. Save the file as “CSV UTF-8”.';
 
 /** What a formula that failed shows. */
 const spreadsheetError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
+
+const codes: ReadonlySet<Column> = new Set(['sku', 'barcode']);
+
+/** Shorter numbers are whole in a workbook; of a CSV file only the code is left out. */
+const isLongCut = (text: string) =>
+  /e\+/i.test(text) && isCut(text) && Number(text) >= largestWhole;
 
 /**
  * Leaves out of the cells what nobody sees, as the forms of the back office do, so that one spelling
@@ -18,6 +25,8 @@ export function tidyRow(row: SourceRow): void {
     if (text === undefined) continue;
     if (spreadsheetError.test(text.trim()))
       row.problems.push(`${column}: ${text.trim()} is a spreadsheet error. Correct the cell.`);
+    if (codes.has(column) && isLongCut(text.trim()))
+      row.problems.push(`${column}: ${cutNumber(text.trim())}`);
     if (text.includes('\ufffd')) row.problems.push(`${column}: ${unreadable}`);
     const tidy = column === 'name' ? seen(cleanName(text)) : seen(text.trim());
     if (tidy) row.cells[column] = tidy;
