@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  cleanName,
   flagText,
   id,
   idText,
@@ -54,18 +55,21 @@ export const pieces = z
     z.maximum(maxPieces, `Enter a stock of at most ${formatCount(maxPieces)}.`),
   );
 
-const code = text(64);
+/** One spelling for what looks the same, as of names. */
+const label = (max: number) => text(max, undefined, cleanName);
+
+const code = label(64);
 
 /** A variant without `id` is added. */
 export const variantForm = z
   .object({
     id: z.optional(id),
-    color: z._default(text(40), ''),
+    color: z._default(label(40), ''),
     colorHexCode: z._default(
       z.string().check(z.regex(/^(#[0-9a-f]{6})?$/i, 'Enter a colour like #1a2b3c.')),
       '',
     ),
-    size: z._default(text(40), 'full'),
+    size: z._default(label(40), 'full'),
     stock: pieces,
     /** The stock that the editor read: pieces bought or returned since then stay counted. */
     stockSeen: z.optional(pieces),
@@ -84,14 +88,14 @@ export type VariantForm = z.infer<typeof variantForm>;
  * is typed, in either Unicode form.
  */
 export const variantKey = ({ color, size }: Pick<VariantForm, 'color' | 'size'>): string =>
-  JSON.stringify([color, size || 'full'].map((text) => text.normalize('NFC').toLowerCase()));
+  JSON.stringify([color, size || 'full'].map((text) => cleanName(text).toLowerCase()));
 
 /** A stored picture by its `id`, or a new one by its position among the uploads. */
 const placedImage = z
   .object({
     id: z.optional(id),
     file: z.optional(z.int().check(z.nonnegative())),
-    shows: z.optional(text(40)),
+    shows: z.optional(label(40)),
   })
   .check(
     z.refine(
@@ -168,7 +172,7 @@ export const productForm = z.object({
   /** These five stay as they are where they are absent. */
   status: z.optional(productStatus),
   /** The name of the choice beside the colour, such as "Weight"; empty for "Size". */
-  sizeLabel: z.optional(text(30)),
+  sizeLabel: z.optional(label(30)),
   featured: z.optional(flagText),
   /** Values of the owner's fields by their keys; null removes one. */
   fields: z.optional(jsonText(z.record(z.string(), fieldValue))),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { variantForm } from '#contract/products/product-form.ts';
 import { fileImports } from '#test/support/catalogue/file-imports.ts';
 import { importCalls } from '#test/support/catalogue/import-calls.ts';
 import { picture, type SignedIn, shopOfFile } from '#test/support/shop.ts';
@@ -82,4 +83,62 @@ test.each([
   expect([missing, unused]).toEqual([[], []]);
   await files.apply(planned);
   expect((await files.products()).map(({ images }) => images.length)).toEqual([1]);
+});
+
+const unseen = (text: string) => `\ufeff${text.replace(' ', '\u200b\u00a0 \u00ad')}\u200b`;
+
+test.each([
+  ['name,category,color,size,sku,original_price,stock'],
+  ['Product,Category,Colour,Size,SKU,Price,Qty'],
+])('characters that nobody sees make no second product, category or option: %s', async (head) => {
+  const files = fileImports(shop, owner);
+  const texts = ['Wooden Lattu', 'Old Toys', 'Light Blue', 'Very big', 'LA TTU'];
+  const sold = (sku: string, color = 'Dark Red') =>
+    [...['Wooden Lattu', 'Old Toys', color, 'Very big'].map(unseen), unseen(sku), 120, 3].join();
+  await files.bring(`${head}\n${texts.join()},99,3\n${sold('LA 2')}`);
+  expect(await files.products()).toMatchObject([
+    {
+      name: 'Wooden Lattu',
+      category: { name: 'Old Toys' },
+      variants: [
+        { color: 'Light Blue', size: 'Very big', sku: 'LA TTU' },
+        { color: 'Dark Red', size: 'Very big', sku: 'LA 2' },
+      ],
+    },
+  ]);
+
+  const again = await files.planned(`${head}\n${sold('LA TTU', 'Light Blue')}`);
+  expect(again.counts).toMatchObject({ add: 0, change: 1, error: 0 });
+  expect(again.missingCategories).toEqual([]);
+});
+
+test('joiners, which words of Indian scripts and emoji need, stay in names', async () => {
+  const files = fileImports(shop, owner);
+  const name = 'श्री\u200dमान क्\u200cष 👨\u200d👩\u200d👧';
+  await files.bring(`Product,Colour,Price,Qty\n${name},${name},99,3`);
+  expect(await files.products()).toMatchObject([{ name, variants: [{ color: name }] }]);
+});
+
+test('a category of two spellings below two others is told apart', async () => {
+  const files = fileImports(shop, owner);
+  const row = (name: string, parent: string, shirts: string) =>
+    `${name},${parent} > ${shirts},99,3`;
+  await files.bring(
+    `name,category,original_price,stock\n${row('Kurta', 'Men', 'Shirts')}\n${row('Saree', 'Women', 'Shirts\u200b')}`,
+  );
+  expect((await files.products()).map(({ category }) => category.name)).toEqual([
+    'Shirts',
+    'Shirts (Women)',
+  ]);
+});
+
+test('the editor stores options and SKUs without them, and finds older ones that have some', async () => {
+  const typed = { color: unseen('Light Blue'), sku: unseen('LA TTU'), stock: 3, originalPrice: 99 };
+  expect(variantForm.parse(typed)).toMatchObject({ color: 'Light Blue', sku: 'LA TTU' });
+
+  await sell('Lattu', 'Toys', unseen('Light Blue'));
+  const planned = await fileImports(shop, owner).planned(
+    'Product,Colour,Price,Qty\nLattu,Light Blue,120,3',
+  );
+  expect(planned.counts).toMatchObject({ add: 0, change: 1, error: 0 });
 });

@@ -52,13 +52,13 @@ export async function readSource(table: Table, mapping: Mapping = {}): Promise<S
   const reader = readers.find(({ knows }) => knows(table));
   const file = reader ? readAsSaid(reader.read, table, mapping) : readAny(table, mapping);
   refuseCut(table, file, mapping);
-  nameTwinCategories(file.rows);
   const pace = new Pace();
   for (const row of file.rows) {
     describe(row);
     tidyRow(row);
     await pace.giveWay();
   }
+  nameTwinCategories(file.rows);
   return file;
 }
 

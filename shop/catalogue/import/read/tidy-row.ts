@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { cleanName, seen } from '#contract/fields.ts';
 import { oldUrlPaths } from '#contract/products/product-form.ts';
 import { cutNumber, isCut, largestWhole } from '#shop/spreadsheets/cut-numbers.ts';
-import type { Column, SourceRow } from './rows.ts';
+import { type Column, isField, type SourceRow } from './rows.ts';
 
 const unreadable = 'Some characters cannot be read. Save the file as “CSV UTF-8”.';
 
 /** What a formula that failed shows. */
 const spreadsheetError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
+
+/** Their blanks mean something, or may be part of what they name. */
+const keepsBlanks = (column: Column) =>
+  isField(column) || ['description', 'images', 'old_urls'].includes(column);
 
 const codes: ReadonlySet<Column> = new Set(['sku', 'barcode']);
 
@@ -28,7 +32,7 @@ export function tidyRow(row: SourceRow): void {
     if (codes.has(column) && isLongCut(text.trim()))
       row.problems.push(`${column}: ${cutNumber(text.trim())}`);
     if (text.includes('\ufffd')) row.problems.push(`${column}: ${unreadable}`);
-    const tidy = column === 'name' ? seen(cleanName(text)) : seen(text.trim());
+    const tidy = seen(keepsBlanks(column) ? text.trim() : cleanName(text));
     if (tidy) row.cells[column] = tidy;
     else delete row.cells[column];
   }
@@ -38,8 +42,8 @@ export function tidyRow(row: SourceRow): void {
   row.categories = row.categories
     .map((path) => path.map((name) => seen(cleanName(name))).filter(Boolean))
     .filter(({ length }) => length > 0);
-  row.key = short(row.key);
-  row.variantKey &&= short(row.variantKey);
+  row.key = short(cleanName(row.key));
+  row.variantKey &&= short(cleanName(row.variantKey));
 }
 
 function addOldUrls({ cells: { old_urls = '' }, oldUrls, problems }: SourceRow) {
