@@ -64,6 +64,45 @@ test('an undo leaves a product that a later file changed, and can follow the und
   expect(await files.products()).toEqual([]);
 });
 
+test('an undo that left what a later file changed is asked again after the undo of that', async () => {
+  const first = await files.bring(lattu(9));
+  const second = await files.bring(`${head}\nlattu,Lattu,Toys,149,7`);
+  const left = [
+    { name: 'Lattu', why: 'A later file changed it. Undo that import first, then this one again.' },
+  ];
+
+  for (const _ of ['once', 'and again']) {
+    const { status, body } = await files.undo(first);
+    expect([status, body.import.state, body.left]).toEqual([200, 'APPLIED', left]);
+    expect((await files.products()).map(({ name }) => name)).toEqual(['Lattu']);
+  }
+  const logged = eq(activity.action, 'products.import-undone');
+  expect(await shop.db.$count(activity, logged)).toBe(1);
+
+  expect((await files.undo(second)).body.import.state).toBe('UNDONE');
+  expect(await stock()).toBe(9);
+
+  const { body } = await files.undo(first);
+  expect([body.import.state, body.left]).toEqual(['UNDONE', []]);
+  expect(await files.products()).toEqual([]);
+  expect((await files.undo(first)).status).toBe(409);
+});
+
+test('a category that an import made stays while its undo is not complete', async () => {
+  const first = await files.bring(lattu(9));
+  await shop.category('Music');
+  const [, product] = await files.products();
+  const second = await files.bring(`product_id,category\n${product?.id},Music`);
+  const [dholak] = await files.products();
+  await owner.call('DELETE /products/{id}', { params: { id: String(dholak?.id) } });
+
+  await files.undo(first);
+  expect((await files.undo(second)).body.left).toEqual([]);
+
+  expect((await files.products())[0]?.category.name).toBe('Toys');
+  expect((await files.undo(first)).body.import.state).toBe('UNDONE');
+});
+
 test('an undo takes back rows that named one product by its id and by its name', async () => {
   const product = await shop.product({ productName: 'Pachisi', variants: [{ stock: 4 }] });
   const others = Array.from({ length: 30 }, (_, nth) => `,Kite ${nth},,2,90`);
@@ -90,7 +129,7 @@ test('an undo leaves what a later file is compared with', async () => {
   const { body } = await files.undo(first);
 
   expect(body.left).toEqual([
-    { name: 'Lattu', why: 'A later file changed it. Undo that import first.' },
+    { name: 'Lattu', why: 'A later file changed it. Undo that import first, then this one again.' },
   ]);
   await files.bring(lattu(8));
   expect(await stock()).toBe(3);

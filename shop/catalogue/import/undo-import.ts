@@ -7,7 +7,7 @@ import { isInShop } from '#shop/catalogue/find-product.ts';
 import { productsById, withStaffParts } from '#shop/catalogue/product-shape.ts';
 import { categories, products } from '#shop/catalogue/tables.ts';
 import { Refusal } from '#shop/refusal.ts';
-import { findImport, type ImportState, importColumns, shapeOf } from './find-import.ts';
+import { findImport, type ImportState, shapeOf } from './find-import.ts';
 import { Pace } from './pace.ts';
 import { importChanges, importedPictures, importedVariants, imports } from './tables.ts';
 import { type ImportChange, isRememberedOnly, takeBack } from './take-back.ts';
@@ -21,7 +21,8 @@ interface Undone {
 }
 
 /**
- * Takes back what an import did, where nobody changed it since: pieces that were sold stay sold. Throws
+ * Takes back what an import did, where nobody changed it since: pieces that were sold stay sold. What a later
+ * import changed can be taken back after the undo of that, so until then the import stays as it is. Throws
  * `Refusal`: not found; conflict unless it is applied.
  */
 export async function undoImport(db: Database, by: Actor, id: number): Promise<Undone> {
@@ -35,6 +36,7 @@ export async function undoImport(db: Database, by: Actor, id: number): Promise<U
   const left: Undone['left'] = [];
   const dropped: string[] = [];
   let takenBack = 0;
+  let isComplete = true;
   const changes = await db
     .select()
     .from(importChanges)
@@ -52,33 +54,39 @@ export async function undoImport(db: Database, by: Actor, id: number): Promise<U
     if (outcome.why === undefined) {
       dropped.push(...outcome.dropped);
       if (!outcome.isDone && !isRememberedOnly(change)) takenBack += 1;
-    } else left.push({ name: outcome.name, why: outcome.why });
+    } else {
+      left.push({ name: outcome.name, why: outcome.why });
+      if (outcome.why === changedByLater) isComplete = false;
+    }
   }
+  const counts = { 'products taken back': takenBack, 'products left': left.length };
   const undone = await db.transaction(async (tx) => {
-    await deleteEmptyCategories(tx, found.madeCategories);
-    await deleteUnused(tx, found.madeFields);
-    const [changed] = await tx
-      .update(imports)
-      .set({ state: 'UNDONE' })
-      .where(and(eq(imports.id, id), ne(imports.state, 'UNDONE')))
-      .returning(importColumns);
-    // Somebody else undid it at the same time, and was first to say so.
-    if (!changed) return findImport(tx, id);
-    await record(tx, by, {
-      action: 'products.import-undone',
-      subject: `File “${found.fileName}”`,
-      change: {
-        before: {},
-        after: {
-          'products taken back': takenBack,
-          'products left': left.length,
-        },
-      },
-    });
-    return changed;
+    const isNew = isComplete ? await endUndo(tx, found) : takenBack > 0;
+    if (isNew) {
+      await record(tx, by, {
+        action: 'products.import-undone',
+        subject: `File “${found.fileName}”`,
+        change: { before: {}, after: counts },
+      });
+    }
+    return findImport(tx, id);
   });
   return { import: shapeOf(undone), left, dropped };
 }
+
+/** False where somebody else undid it at the same time, and was first to say so. */
+async function endUndo(tx: Database, { id, madeCategories, madeFields }: ImportState) {
+  await deleteEmptyCategories(tx, madeCategories);
+  await deleteUnused(tx, madeFields);
+  const changed = await tx
+    .update(imports)
+    .set({ state: 'UNDONE' })
+    .where(and(eq(imports.id, id), ne(imports.state, 'UNDONE')))
+    .returning({ id: imports.id });
+  return changed.length > 0;
+}
+
+const changedByLater = 'A later file changed it. Undo that import first, then this one again.';
 
 async function nameOf(db: Database, id: number): Promise<string> {
   const [product] = await db
@@ -109,7 +117,7 @@ async function undoOne(
   if (isGone) return { dropped: [] };
   const later = await changedLater(tx, found, productId);
   if (later === 'APPLYING' || later === 'APPLIED' || later === 'FAILED')
-    return { name: product.name, why: 'A later file changed it. Undo that import first.' };
+    return { name: product.name, why: changedByLater };
   const isChanged = !isRememberedOnly(change) && product.version !== version;
   if (later || isChanged) return { name: product.name, why: 'It was changed since.' };
   const dropped = await takeBack(tx, product, change);

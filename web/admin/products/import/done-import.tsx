@@ -11,11 +11,11 @@ import type { Import } from './use-import.ts';
 
 /** The outcome of an import, with the files to download and the undo. */
 export function DoneImport({ plan, work }: { plan: ProductImport; work: Import }) {
-  if (plan.state === 'UNDONE') {
+  if (plan.state === 'UNDONE' || work.left.length > 0) {
     return (
       <>
         <p role="status" className="font-medium">
-          The import is undone.
+          {plan.state === 'UNDONE' ? 'The import is undone.' : 'A part of the import is undone.'}
         </p>
         <NameList
           title="These stay as they are"

@@ -578,6 +578,22 @@ test('an import is undone, and says what stays', async () => {
   await expect.element(page.getByText('Lamp: It was changed since.')).toBeVisible();
 });
 
+test('an import that a later file changed is undone again after that one', async () => {
+  const why = 'A later file changed it. Undo that import first, then this one again.';
+  const done: ProductImport = { ...planned, state: 'APPLIED' };
+  const { page, read, summary } = await open(done, {
+    'POST /imports/{id}/undo': () => ({ import: done, left: [{ name: 'Lamp', why }] }),
+  });
+  await read();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Undo this import?' });
+  await question.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.element(summary).toHaveTextContent('A part of the import is undone.');
+  await page.getByText('These stay as they are (1)').click();
+  await expect.element(page.getByText(`Lamp: ${why}`)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo this import' })).toBeEnabled();
+});
+
 test('an apply that is refused says why, and the plan stays', async () => {
   const { page, read, apply } = await open(
     {},
