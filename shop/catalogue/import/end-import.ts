@@ -3,7 +3,7 @@ import { and, eq } from '#db/sql.ts';
 import { tellOfImport } from './apply/news-of-import.ts';
 import { findImport } from './find-import.ts';
 import { countRows, emptyPlan } from './plan-import.ts';
-import { importRows, imports } from './tables.ts';
+import { imports } from './tables.ts';
 
 /** Ids of imports that have begun and not ended. */
 export async function importsUnderway(db: Database): Promise<number[]> {
@@ -27,19 +27,12 @@ export async function endImport(
   state: 'APPLIED' | 'FAILED',
 ): Promise<void> {
   const { plan } = await findImport(db, id);
-  const counts = {
-    ...emptyPlan.counts,
-    products: plan.counts.products,
-    ...(await countRows(db, id)),
-  };
+  const { counts: counted, applied } = await countRows(db, id);
+  const counts = { ...emptyPlan.counts, products: plan.counts.products, ...counted };
   const notes = state === 'FAILED' ? [...plan.notes, stopped] : plan.notes;
-  const isApplied = and(eq(importRows.importId, id), eq(importRows.isApplied, true));
   await db
     .update(imports)
-    .set({
-      ...{ state, appliedAt: new Date(), plan: { ...plan, counts, notes } },
-      done: await db.$count(importRows, isApplied),
-    })
+    .set({ state, appliedAt: new Date(), plan: { ...plan, counts, notes }, done: applied })
     .where(and(eq(imports.id, id), eq(imports.state, 'APPLYING')));
   await tellOfImport(db);
 }

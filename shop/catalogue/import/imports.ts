@@ -22,6 +22,7 @@ import { shortened } from './plan/fitting.ts';
 import { listed } from './plan/notes.ts';
 import { columnsOf, emptyPlan, planAgain, sourceOf, tableOf } from './plan-import.ts';
 import { readProductTable } from './read/read-file.ts';
+import { forgetRows } from './rows-in-steps.ts';
 import { importMappings, imports } from './tables.ts';
 
 interface Given {
@@ -134,6 +135,13 @@ function oneAtATime<Value>(id: number, plan: () => Promise<Value>): Promise<Valu
 
 /** Forgets files that were applied, or else chosen, 30 days ago: nothing can be undone after that. */
 export async function forgetOldImports(db: Database): Promise<void> {
-  const old = sql`coalesce(${imports.appliedAt}, ${imports.createdAt}) < now() - interval '30 days'`;
-  await db.delete(imports).where(and(old, ne(imports.state, 'APPLYING')));
+  const isOld = sql`coalesce(${imports.appliedAt}, ${imports.createdAt}) < now() - interval '30 days'`;
+  const old = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(isOld, ne(imports.state, 'APPLYING')));
+  for (const { id } of old) {
+    await forgetRows(db, id);
+    await db.delete(imports).where(eq(imports.id, id));
+  }
 }

@@ -4,7 +4,7 @@ import type { ProductImport } from '#contract/products/imports.ts';
 import { firstCharacters } from '#contract/rules/texts/characters.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { and, count, eq, sql } from '#db/sql.ts';
+import { and, asc, eq, gt, sql } from '#db/sql.ts';
 import { listCategories } from '#shop/catalogue/categories.ts';
 import { isInShop } from '#shop/catalogue/find-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
@@ -21,6 +21,7 @@ import { ownColumn } from './read/columns.ts';
 import { readProductTable, readSource } from './read/read-file.ts';
 import { columnNames, pathText, type SourceFile } from './read/rows.ts';
 import type { Mapping } from './read/said-columns.ts';
+import { forgetRows, readInSteps } from './rows-in-steps.ts';
 import { type ImportPlan, importRows, imports } from './tables.ts';
 
 export const emptyPlan: ImportPlan = {
@@ -99,17 +100,25 @@ async function countWithPictures(db: Database, id: number, { chosen }: Matched) 
       sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(row integer, change jsonb)`,
     )
     .where(and(eq(importRows.importId, id), eq(importRows.row, sql`given.row`)));
-  return countRows(db, id);
+  return (await countRows(db, id)).counts;
 }
 
-/** The rows of a file, by what becomes of each. */
+/** How many rows of a file are in each state, and how many are applied. */
 export async function countRows(db: Database, id: number) {
-  const counted = await db
-    .select({ state: importRows.state, rows: count() })
-    .from(importRows)
-    .where(eq(importRows.importId, id))
-    .groupBy(importRows.state);
-  return Object.fromEntries(counted.map(({ state, rows }) => [state, rows]));
+  const { row, state, isApplied } = importRows;
+  const rows = await readInSteps((after, limit) =>
+    db
+      .select({ row, state, isApplied })
+      .from(importRows)
+      .where(and(eq(importRows.importId, id), gt(row, after)))
+      .orderBy(asc(row))
+      .limit(limit),
+  );
+  const states = Map.groupBy(rows, (one) => one.state);
+  return {
+    counts: Object.fromEntries([...states].map(([name, ofState]) => [name, ofState.length])),
+    applied: rows.filter((one) => one.isApplied).length,
+  };
 }
 
 /** Plans a file, and keeps what becomes of each of its rows. */
@@ -127,7 +136,7 @@ export async function planAgain(
   const shared = sharedSetting(file, choices, fields.all, { isShopEmpty });
   const missing = new Map<string, { name: string; rows: number }>();
   const counts = { ...emptyPlan.counts };
-  await db.delete(importRows).where(eq(importRows.importId, id));
+  await forgetRows(db, id);
   let example: string | undefined;
   for await (const plans of planFile(db, file, shared, tree)) {
     if (file.source !== 'shopify-inventory') example ??= plans.map(priceInWords).find(Boolean);

@@ -3,11 +3,11 @@ import type { Database } from '#db/client.ts';
 import { and, asc, eq, gt, isNull, ne, or, sql } from '#db/sql.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import { deleteUnused } from '#shop/catalogue/fields/product-fields.ts';
-import { isInShop } from '#shop/catalogue/find-product.ts';
 import { productsById, withStaffParts } from '#shop/catalogue/product-shape.ts';
-import { categories, products } from '#shop/catalogue/tables.ts';
+import { products } from '#shop/catalogue/tables.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { findImport, type ImportState, shapeOf } from './find-import.ts';
+import { deleteEmptyCategories } from './made-categories.ts';
 import { Pace } from './pace.ts';
 import { importChanges, importedPictures, importedVariants, imports } from './tables.ts';
 import { type ImportChange, isRememberedOnly, takeBack } from './take-back.ts';
@@ -37,28 +37,29 @@ export async function undoImport(db: Database, by: Actor, id: number): Promise<U
   const dropped: string[] = [];
   let takenBack = 0;
   let isComplete = true;
-  const changes = await db
-    .select()
+  const changed = await db
+    .select({ productId: importChanges.productId })
     .from(importChanges)
     .where(eq(importChanges.importId, id))
     .orderBy(asc(importChanges.productId));
   const pace = new Pace();
-  for (const change of changes) {
+  for (const { productId } of changed) {
     await pace.giveWay();
     const outcome = await db
-      .transaction((tx) => undoOne(tx, found, change))
+      .transaction((tx) => undoOne(tx, found, productId))
       .catch(async (error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
-        return { name: await nameOf(db, change.productId), why: error.message };
+        return { name: await nameOf(db, productId), why: error.message };
       });
     if (outcome.why === undefined) {
       dropped.push(...outcome.dropped);
-      if (!outcome.isDone && !isRememberedOnly(change)) takenBack += 1;
+      if (outcome.isTakenBack) takenBack += 1;
     } else {
       left.push({ name: outcome.name, why: outcome.why });
       if (outcome.why === changedByLater) isComplete = false;
     }
   }
+  if (isComplete) await deleteEmptyCategories(db, found.madeCategories, pace);
   const counts = { 'products taken back': takenBack, 'products left': left.length };
   const undone = await db.transaction(async (tx) => {
     const isNew = isComplete ? await endUndo(tx, found) : takenBack > 0;
@@ -75,8 +76,7 @@ export async function undoImport(db: Database, by: Actor, id: number): Promise<U
 }
 
 /** False where somebody else undid it at the same time, and was first to say so. */
-async function endUndo(tx: Database, { id, madeCategories, madeFields }: ImportState) {
-  await deleteEmptyCategories(tx, madeCategories);
+async function endUndo(tx: Database, { id, madeFields }: ImportState) {
   await deleteUnused(tx, madeFields);
   const changed = await tx
     .update(imports)
@@ -100,42 +100,37 @@ async function nameOf(db: Database, id: number): Promise<string> {
 async function undoOne(
   tx: Database,
   found: ImportState,
-  change: ImportChange,
+  productId: number,
 ): Promise<
-  { dropped: string[]; isDone?: boolean; why?: undefined } | { name: string; why: string }
+  { dropped: string[]; isTakenBack: boolean; why?: undefined } | { name: string; why: string }
 > {
-  const { productId, version } = change;
   await tx
     .select({ id: products.id })
     .from(products)
     .where(eq(products.id, productId))
     .for('no key update');
-  if (!(await isOpen(tx, change))) return { dropped: [], isDone: true };
+  const ofProduct = and(
+    eq(importChanges.importId, found.id),
+    eq(importChanges.productId, productId),
+  );
+  const [change] = await tx.select().from(importChanges).where(ofProduct);
+  // Another undo of the same import has taken it back.
+  if (!change) return { dropped: [], isTakenBack: false };
+  const isTakenBack = !isRememberedOnly(change);
   const [product] = await withStaffParts(tx, await productsById(tx, [productId]));
   const [row] = await tx.select().from(products).where(eq(products.id, productId));
   const isGone = !product || (row?.deletedAt !== null && row?.draftSince === null);
-  if (isGone) return { dropped: [] };
+  if (isGone) return { dropped: [], isTakenBack };
   const later = await changedLater(tx, found, productId);
   if (later === 'APPLYING' || later === 'APPLIED' || later === 'FAILED')
     return { name: product.name, why: changedByLater };
-  const isChanged = !isRememberedOnly(change) && product.version !== version;
+  const isChanged = isTakenBack && product.version !== change.version;
   if (later || isChanged) return { name: product.name, why: 'It was changed since.' };
   const dropped = await takeBack(tx, product, change);
   await forget(tx, found.source, change);
-  await tx
-    .delete(importChanges)
-    .where(
-      and(eq(importChanges.importId, change.importId), eq(importChanges.productId, productId)),
-    );
-  return { dropped };
+  await tx.delete(importChanges).where(ofProduct);
+  return { dropped, isTakenBack };
 }
-
-/** False once another undo of the same import has taken it back. The caller has locked the product. */
-const isOpen = async (tx: Database, { importId, productId }: ImportChange): Promise<boolean> =>
-  (await tx.$count(
-    importChanges,
-    and(eq(importChanges.importId, importId), eq(importChanges.productId, productId)),
-  )) > 0;
 
 /** The state of the last import that changed the product after this one; undefined for none. */
 async function changedLater(
@@ -172,14 +167,5 @@ async function forget(
     const ofVariant = and(own, eq(importedVariants.variantId, variantId));
     if (last === undefined) await tx.delete(importedVariants).where(ofVariant);
     else await tx.update(importedVariants).set({ quantity: last }).where(ofVariant);
-  }
-}
-
-/** Those at the end of a path first. */
-async function deleteEmptyCategories(tx: Database, made: readonly number[]) {
-  for (const id of made.toReversed()) {
-    const held = await tx.$count(products, and(eq(products.categoryId, id), isInShop));
-    const below = await tx.$count(categories, eq(categories.parentId, id));
-    if (held + below === 0) await tx.delete(categories).where(eq(categories.id, id));
   }
 }

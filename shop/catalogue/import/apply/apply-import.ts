@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { asc, eq, sql } from '#db/sql.ts';
+import { and, asc, eq, gt, sql } from '#db/sql.ts';
 import { endImport } from '#shop/catalogue/import/end-import.ts';
 import { findImport, type ImportState } from '#shop/catalogue/import/find-import.ts';
 import { makeFields } from '#shop/catalogue/import/make-fields.ts';
@@ -16,6 +16,7 @@ import {
 import type { FirstPlan } from '#shop/catalogue/import/plan/setting.ts';
 import { sourceOf, tableOf } from '#shop/catalogue/import/plan-import.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { readInSteps } from '#shop/catalogue/import/rows-in-steps.ts';
 import { importRows } from '#shop/catalogue/import/tables.ts';
 import { applyPart } from './apply-part.ts';
 import { FreshStatistics } from './fresh-statistics.ts';
@@ -51,11 +52,14 @@ async function readOpen(db: Database, found: ImportState) {
   const file = await sourceOf(found, await tableOf(db, id));
   const { row, key, state, isApplied, name, stockSeen, productId, folders } = importRows;
   const isFirst = sql<boolean>`${folders} <> '[]'::jsonb`;
-  const rows = await db
-    .select({ row, key, state, isApplied, name, stockSeen, productId, isFirst })
-    .from(importRows)
-    .where(eq(importRows.importId, id))
-    .orderBy(asc(row));
+  const rows = await readInSteps((after, limit) =>
+    db
+      .select({ row, key, state, isApplied, name, stockSeen, productId, isFirst })
+      .from(importRows)
+      .where(and(eq(importRows.importId, id), gt(row, after)))
+      .orderBy(asc(row))
+      .limit(limit),
+  );
   const planned = firstPlanOf(rows);
   const fields = await makeFields(db, found, file);
   const shared = sharedSetting(file, choicesWith(found.answers), fields, { planned });

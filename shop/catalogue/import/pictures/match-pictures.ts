@@ -1,8 +1,10 @@
 import type { ProductImport } from '#contract/products/imports.ts';
 import type { Database } from '#db/client.ts';
-import { and, asc, eq, inArray, sql } from '#db/sql.ts';
+import { oneOf } from '#db/one-of.ts';
+import { and, asc, eq, gt, inArray, sql } from '#db/sql.ts';
 import { spelling, spellingsOf } from '#shop/catalogue/import/read/alike-names.ts';
 import { fileNameOf } from '#shop/catalogue/import/read/rows.ts';
+import { readInSteps } from '#shop/catalogue/import/rows-in-steps.ts';
 import { importedPictures, importPictures, importRows } from '#shop/catalogue/import/tables.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import {
@@ -133,27 +135,36 @@ export async function matchedOf(db: Database, importId: number): Promise<Matched
     inArray(importRows.state, ['add', 'change', 'same']),
     sql`${folders} <> '[]'::jsonb`,
   );
-  const rows = await db
-    .select({ row, name, folders, files: pictures })
-    .from(importRows)
-    .where(isWanting)
-    .orderBy(asc(row));
-  const shown = await db
-    .select({ row, name: importedPictures.name })
-    .from(importRows)
-    .innerJoin(importedPictures, eq(importedPictures.productId, productId))
-    .where(isWanting);
-  const shownBy = Map.groupBy(shown, (one) => one.row);
+  const products = await readInSteps(async (after, limit) => {
+    const rows = await db
+      .select({ row, name, folders, files: pictures, productId })
+      .from(importRows)
+      .where(and(isWanting, gt(row, after)))
+      .orderBy(asc(row))
+      .limit(limit);
+    const shown = await shownBy(
+      db,
+      rows.flatMap((one) => one.productId ?? []),
+    );
+    return rows.map((one) => ({ ...one, shown: shown.get(one.productId ?? 0) ?? [] }));
+  });
   const given = await db
     .select()
     .from(importPictures)
     .where(eq(importPictures.importId, importId))
     .orderBy(asc(importPictures.id));
-  const products = rows.map((one) => ({
-    ...one,
-    shown: (shownBy.get(one.row) ?? []).map((picture) => picture.name),
-  }));
   return matchPictures(products, given);
+}
+
+/** The names of the pictures that products have from imports. */
+async function shownBy(db: Database, ids: readonly number[]) {
+  const { productId, name } = importedPictures;
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.select({ productId, name }).from(importedPictures).where(oneOf(productId, ids));
+  const byProduct = Map.groupBy(rows, (one) => one.productId);
+  return new Map([...byProduct].map(([id, pictures]) => [id, pictures.map((one) => one.name)]));
 }
 
 export function countsOf({ chosen, missing, unused }: Matched): ProductImport['pictures'] {
