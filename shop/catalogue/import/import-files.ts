@@ -2,17 +2,27 @@ import type { Database } from '#db/client.ts';
 import { byteOrderMark, csvLine } from '#shop/spreadsheets/csv-line.ts';
 import { findImport } from './find-import.ts';
 import { leftOutRows } from './list-rows.ts';
-import { tableOf } from './plan-import.ts';
+import { Pace } from './pace.ts';
+import { readMapping, tableOf } from './plan-import.ts';
+import { withNeeded } from './read/read-file.ts';
 
-/** CSV of the rows that were not applied, in their own columns, with a first column `problem`. */
+/**
+ * CSV of the rows that were not applied, in their own columns, with a first column `problem`. It can be imported
+ * again as it is: rows that they need, such as that of their product, stand with them, without a problem.
+ */
 export async function* leftOutFile(db: Database, id: number): AsyncGenerator<string> {
-  await findImport(db, id);
+  const pace = new Pace();
+  const { mapping } = await findImport(db, id);
   const problems = await leftOutRows(db, id);
-  const { head, records } = await tableOf(db, id);
+  const table = await tableOf(db, id);
+  const { head, records } = table;
+  await pace.giveWay();
+  const rows = withNeeded(problems, table, readMapping(mapping));
   yield byteOrderMark + csvLine(['problem', ...head]);
   for (const { row, cells } of records) {
-    const problem = problems.get(row);
-    if (problem !== undefined) yield csvLine([problem, ...head.map((_, at) => cells[at] ?? '')]);
+    if (rows.has(row))
+      yield csvLine([problems.get(row) ?? '', ...head.map((_, at) => cells[at] ?? '')]);
+    await pace.giveWay();
   }
 }
 

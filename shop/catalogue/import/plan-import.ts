@@ -34,10 +34,12 @@ export const emptyPlan: ImportPlan = {
 };
 
 /** Reads a table by what the owner said of its columns. Throws `Refusal` (validation) for a column that is none. */
-export async function sourceOf(
+export const sourceOf = async (
   { mapping }: Pick<ImportState, 'mapping'>,
   table: Table,
-): Promise<SourceFile> {
+): Promise<SourceFile> => readSource(table, readMapping(mapping));
+
+export function readMapping(mapping: ImportState['mapping']): Mapping {
   const columns = Object.entries(mapping).map(([name, to]) => {
     const column = to === null ? null : ownColumn(to);
     if (column === undefined)
@@ -47,7 +49,7 @@ export async function sourceOf(
       );
     return [name, column];
   });
-  return readSource(table, Object.fromEntries(columns) as Mapping);
+  return Object.fromEntries(columns) as Mapping;
 }
 
 /** The table of a file that was read before. */

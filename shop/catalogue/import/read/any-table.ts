@@ -68,6 +68,7 @@ export function readColumns(
     optionsOf,
   );
   dropOnlyNames(rows);
+  needNames(rows);
   const read = columnsRead(columns, head, { optionColumns, places });
   const leftOut = head.filter(
     (heading, at) =>
@@ -114,6 +115,16 @@ function partTwins(
 function dropOnlyNames(rows: readonly SourceRow[]) {
   for (const [, [only, another]] of Map.groupBy(rows, ({ key }) => key)) {
     if (only && !another && /^regular$/i.test(only.cells.size ?? '')) delete only.cells.size;
+  }
+}
+
+/** Only one row of a product may name it. */
+function needNames(rows: readonly SourceRow[]) {
+  const naming = new Map<string, number>();
+  for (const { key, row, cells } of rows) if (cells.name && !naming.has(key)) naming.set(key, row);
+  for (const row of rows) {
+    const named = row.cells.name ? undefined : naming.get(row.key);
+    if (named !== undefined) row.needs = [...row.needs, named];
   }
 }
 

@@ -70,20 +70,21 @@ export function withOptions(
   optionsOf: ReadonlyMap<SourceRow, ReadonlyMap<string, Option>>,
   said: ReadonlySet<unknown>,
 ): SourceRow[] {
-  const names = new Map<string, string>();
+  const named = new Map<string, { name: string; row: number }>();
   for (const row of rows) {
     for (const [nth, { name }] of optionsOf.get(row) ?? []) {
       const place = JSON.stringify([row.key, nth]);
-      if (name && !names.has(place)) names.set(place, name);
+      if (name && !named.has(place)) named.set(place, { name, row: row.row });
     }
   }
   return rows.flatMap((row) => {
     const options = [...(optionsOf.get(row) ?? [])]
       .toSorted(([one], [other]) => Number(one) - Number(other))
-      .map(([nth, { name, values }]) => ({
-        name: name || (names.get(JSON.stringify([row.key, nth])) ?? ''),
-        values,
-      }))
+      .map(([nth, { name, values }]) => {
+        const above = name ? undefined : named.get(JSON.stringify([row.key, nth]));
+        if (above) row.needs = [...row.needs, above.row];
+        return { name: above?.name ?? name, values };
+      })
       .filter(({ values }) => values.length > 0);
     if (options.length === 0 || !row.isVariant) return row;
     const count = options.reduce((product, { values }) => product * values.length, 1);

@@ -49,8 +49,7 @@ const isKnown = (cell: string) =>
 
 /** Reads a table into rows of one shape, by the reader of its source. Throws `Refusal` (validation). */
 export async function readSource(table: Table, mapping: Mapping = {}): Promise<SourceFile> {
-  const reader = readers.find(({ knows }) => knows(table));
-  const file = reader ? readAsSaid(reader.read, table, mapping) : readAny(table, mapping);
+  const file = readRows(table, mapping);
   refuseCut(table, file, mapping);
   const pace = new Pace();
   for (const row of file.rows) {
@@ -60,6 +59,22 @@ export async function readSource(table: Table, mapping: Mapping = {}): Promise<S
   }
   nameTwinCategories(file.rows);
   return file;
+}
+
+function readRows(table: Table, mapping: Mapping): SourceFile {
+  const reader = readers.find(({ knows }) => knows(table));
+  return reader ? readAsSaid(reader.read, table, mapping) : readAny(table, mapping);
+}
+
+/** The numbers of some rows of a table, and of the others without which these would be read otherwise. */
+export function withNeeded(
+  wanted: ReadonlyMap<number, unknown>,
+  table: Table,
+  mapping: Mapping,
+): ReadonlySet<number> {
+  const read = wanted.size > 0 ? readRows(table, mapping).rows : [];
+  const needed = read.filter(({ row }) => wanted.has(row)).flatMap(({ needs }) => needs);
+  return new Set([...wanted.keys(), ...needed]);
 }
 
 const readers = [

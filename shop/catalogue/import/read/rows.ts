@@ -36,6 +36,8 @@ export interface SourceRow {
   isUntracked: boolean;
   /** Paths under which the source showed the product. */
   oldUrls: string[];
+  /** Other rows of the file without which this one would be read otherwise: of its product, its pictures. */
+  needs: readonly number[];
   /** Why nothing is made of this row. */
   skipped?: string | undefined;
   problems: string[];
@@ -65,6 +67,7 @@ export const newRow = (row: number, key: string): SourceRow => ({
   isVariant: true,
   isUntracked: false,
   oldUrls: [],
+  needs: [],
   problems: [],
   notes: [],
 });

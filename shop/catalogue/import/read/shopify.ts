@@ -115,9 +115,14 @@ const keyOf = ({ texts: { handle, title } }: Line) =>
 
 function rowsOf(key: string, lines: readonly Line[], hasTracker: boolean): SourceRow[] {
   const [first] = lines as [Line];
-  const said = (name: Name) => lines.find(({ texts }) => texts[name])?.texts[name];
+  const shared = new Set([first]);
+  const said = (name: Name) => {
+    const line = lines.find(({ texts }) => texts[name]);
+    if (line) shared.add(line);
+    return line?.texts[name];
+  };
   const variants = lines.filter((line) => line === first || isVariant(line));
-  return variants.map((line) => {
+  const rows = variants.map((line) => {
     const row = newRow(line.row, key);
     row.cells = variantOf(line, said);
     row.isUntracked = isUntracked(line, hasTracker ? said('tracker') !== undefined : undefined);
@@ -135,6 +140,9 @@ function rowsOf(key: string, lines: readonly Line[], hasTracker: boolean): Sourc
     if (first.texts.handle) row.oldUrls = [`/products/${key}`];
     return row;
   });
+  const needs = lines.filter((line) => shared.has(line) || !isVariant(line)).map(({ row }) => row);
+  for (const row of rows) row.needs = needs;
+  return rows;
 }
 
 /** The file says where each picture stands; those without a position come last. */

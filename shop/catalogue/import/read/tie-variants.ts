@@ -41,6 +41,7 @@ function tieByKind(rows: readonly SourceRow[], table: Table) {
     }
     const parent = isOf('variant', at) ? parents.get(row.key) : undefined;
     if (!parent) continue;
+    row.needs = [parent.row.row];
     const price = rupeesIn(parent.row.cells.original_price);
     if (!row.cells.original_price && price !== undefined)
       row.cells.original_price = String(price + (rupeesIn(surcharges[at]) ?? 0));
@@ -96,6 +97,7 @@ function tieBySku(rows: readonly SourceRow[], table: Table) {
       parent.isVariant = false;
       parent.key = parent.cells.sku ?? parent.key;
       row.key = parent.key;
+      row.needs = [parent.row];
       row.cells.name = parent.cells.name;
       row.cells.status = parent.cells.status;
       row.cells.color ??= options.get('color') ?? options.get('colour');

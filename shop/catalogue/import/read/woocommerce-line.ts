@@ -11,6 +11,8 @@ export class Line {
   readonly notes: string[] = [];
   readonly variations: Line[] = [];
   parent: Line | undefined;
+  /** Rows of those with which it shares its stock. */
+  sharing: readonly number[] = [];
   private readonly texts = new Map<string, string>();
 
   constructor(row: number, names: readonly string[], cells: readonly string[]) {

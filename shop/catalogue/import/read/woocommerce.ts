@@ -94,7 +94,11 @@ export function readWooCommerce({ headRow, head, records }: Table): SourceFile {
 function shareStock(parent: Line) {
   const sharing = parent.sold.filter((line) => line.said('stock').toLowerCase() === 'parent');
   const { stocks, note } = sharePieces(parent.said('stock'), sharing.length);
-  for (const [at, line] of sharing.entries()) line.say('stock', stocks[at] ?? '');
+  const rows = sharing.map(({ row }) => row);
+  for (const [at, line] of sharing.entries()) {
+    line.say('stock', stocks[at] ?? '');
+    line.sharing = rows;
+  }
   if (note) parent.notes.push(note);
 }
 
@@ -108,6 +112,7 @@ function rowOf(line: Line, fields: Map<FieldColumn, string>): SourceRow {
     return row;
   }
   const isParent = line.variations.length > 0;
+  row.needs = line.variations.map((variation) => variation.row);
   row.cells = {
     name: line.said('name'),
     status: line.isPublished ? 'LIVE' : 'DRAFT',
@@ -160,6 +165,7 @@ function variationOf(line: Line): SourceRow {
     return row;
   }
   row.cells = { ...sold(line), ...choicesOf(line.options), name: parent.said('name') };
+  row.needs = [parent.row, ...line.sharing];
   row.isUntracked = isUntracked(line);
   row.notes.push(...line.saleNotes);
   if (line.isWithheld) row.skipped = 'This variation is not published, so it is not sold.';
