@@ -13,13 +13,8 @@ import { isShopify, readShopify, shopifyNames } from './shopify.ts';
 import { isShopifyInventory, readShopifyInventory } from './shopify-inventory.ts';
 import { tidyRow } from './tidy-row.ts';
 import { nameTwinCategories } from './twin-categories.ts';
-import {
-  aType,
-  isWooCommerce,
-  readWooCommerce,
-  refuseOtherLanguage,
-  wooNames,
-} from './woocommerce.ts';
+import { isWooCommerce, readWooCommerce, wooNames } from './woocommerce.ts';
+import { aType, refuseOtherLanguage } from './woocommerce-language.ts';
 import { englishName } from './woocommerce-names.ts';
 
 /** Reads the bytes of a file as a table of products. Throws `Refusal` (validation). */
@@ -102,8 +97,8 @@ function readAsSaid(
 }
 
 function readAny(table: Table, mapping: Mapping): SourceFile {
-  refuseOtherLanguage(table);
   const columns = mapped(table, mapping);
+  refuseOtherLanguage(table, columns);
   refuseOtherTable(table, columns);
   return readColumns(table, columns, mapping);
 }

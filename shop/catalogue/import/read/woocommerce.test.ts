@@ -178,13 +178,46 @@ test('a date of a sale that cannot be read keeps the sale price and is named', a
   expect(await saleFrom('soon', '31/12/2020')).toEqual(['Mug | 499 | ∞', 'Tee | 499 | ∞']);
 });
 
-test('an export in a language that is not known says how to get one in English', async () => {
-  const polish =
-    'Identyfikator,Rodzaj,Nazwa,Cena,Nadrzędny\n1,variable,Koszula,,\n2,variation,Koszula - M,99,id:1\n';
-  const table = await readProductTable(Buffer.from(polish));
-  await expect(readSource(table)).rejects.toThrow(
-    'This is a product export from WooCommerce in another language. Set the language of your WordPress profile to English, export the products again, and choose that file.',
-  );
+const otherLanguage =
+  'This is a product export from WooCommerce in another language. Set the language of your WordPress profile to English, export the products again, and choose that file.';
+
+const spanishHead =
+  'ID,Tipo,SKU,Nombre,Publicado,¿Está destacado?,Visibilidad en el catálogo,Descripción corta,Estado del impuesto,¿Existencias?,Inventario,Precio rebajado,Precio normal,Categorías,Productos agrupados';
+
+test.each([
+  [
+    'variations',
+    'Identyfikator,Rodzaj,Nazwa,Cena,Nadrzędny\n1,variable,Koszula,,\n2,variation,Koszula - M,99,id:1\n',
+  ],
+  [
+    'simple products alone',
+    `${spanishHead}\n1,simple,TAZA,Taza,1,0,visible,,taxable,1,5,,199,Cocina,\n2,"simple, virtual",CUENCO,Cuenco,-1,0,hidden,,none,1,3,,99,Cocina,\n`,
+  ],
+  [
+    'few columns',
+    'ID,Tipo,Nombre,Publicado,¿Existencias?,Precio normal,Productos agrupados\n1,simple,Taza,-1,1,199,\n',
+  ],
+  [
+    'headings in part like those of Hindi',
+    'ID,प्रकार,नाम,प्रकाशित छ,सूचीमा,कर स्थिति,सामान्य मूल्य\n1,simple,कप,-1,visible,taxable,199\n',
+  ],
+])(
+  'an export with %s in a language that is not known says how to get one in English',
+  async (_, file) => {
+    const table = await readProductTable(Buffer.from(file));
+    await expect(readSource(table)).rejects.toThrow(otherLanguage);
+  },
+);
+
+test.each([
+  'Name,Type,Price,Stock\nMug,simple,199,5\nBowl,simple,99,3\n',
+  'Product name,Type,Price,Featured,New,Stock\nMug,simple,199,0,1,5\nBowl,simple,99,1,0,1\n',
+  'sku,product_type,name,price,product_online,visibility,use_config_min_qty,is_in_stock\nMUG,simple,Mug,199,1,"Catalog, Search",1,1\n',
+  'Title,Type,Rate,Featured\nCap,simple,50,1\n',
+])('an ordinary table with simple things is read: %j', async (file) => {
+  const { source, rows } = await readSource(await readProductTable(Buffer.from(file)));
+  expect(source).toBe('columns');
+  expect(rows[0]?.cells.name).toMatch(/^(?:Mug|Cap)$/);
 });
 
 test('2,000 rows of WooCommerce are read, 3 variations for each product', async () => {

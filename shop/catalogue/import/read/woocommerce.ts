@@ -1,6 +1,5 @@
 import { isSame, keyOfLabel } from '#contract/products/fields.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
-import { unreadable } from '#shop/spreadsheets/unreadable.ts';
 import {
   type Column,
   choicesOf,
@@ -13,6 +12,7 @@ import {
 } from './rows.ts';
 import { sharePieces } from './share-pieces.ts';
 import { withoutShortcodes } from './shortcodes.ts';
+import { aType } from './woocommerce-language.ts';
 import { attribute, Line } from './woocommerce-line.ts';
 import { englishName } from './woocommerce-names.ts';
 
@@ -39,27 +39,12 @@ export const wooNames: readonly string[] = [
   ...['id', 'type', 'parent', 'date sale price starts', 'date sale price ends'],
 ];
 
-/** WooCommerce does not translate them: "simple", or with what else it is, "simple, virtual". */
-export const aType = /^(?:simple|variable|variation|grouped|external)(?:, ?\w+)*$/i;
-
 export function isWooCommerce({ head, records }: Table): boolean {
   const names = head.map(englishName);
   const typeAt = names.indexOf('type');
   return (
     ['type', 'name', 'regular price'].every((name) => names.includes(name)) &&
     records.some(({ cells }) => aType.test(cells[typeAt]?.trim() ?? ''))
-  );
-}
-
-/** Throws `Refusal` (validation) for an export whose headings are in a language that is not known. */
-export function refuseOtherLanguage({ head, records }: Table): void {
-  const isTypes = (at: number) => {
-    const types = records.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean);
-    return types.includes('variation') && types.every((type) => aType.test(type));
-  };
-  if (!head.some((_, at) => isTypes(at))) return;
-  throw unreadable(
-    'This is a product export from WooCommerce in another language. Set the language of your WordPress profile to English, export the products again, and choose that file.',
   );
 }
 
