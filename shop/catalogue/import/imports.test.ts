@@ -119,6 +119,45 @@ test.each([
   expect(planned.choices.filter(({ key }) => key === 'capDiscount')).toEqual([]);
 });
 
+test.each([
+  ['1499,1000\n499,499', true],
+  ['1499,1000\n499,', true],
+  ['1499,1000\n499,0', false],
+  ['1499,1000\n499,50', false],
+  ['1499,1000\n499,600', false],
+])('prices of our own columns in %j are asked about: %s', async (prices, isAsked) => {
+  const rows = prices.split('\n').map((pair, at) => `Thing ${at},5,${pair}`);
+  const planned = await files.planned(
+    `name,stock,original_price,discount_price\n${rows.join('\n')}`,
+  );
+  expect(planned.choices.some(({ key }) => key === 'mrp')).toBe(isAsked);
+});
+
+test('a price of 0 is asked about in a file of MRP and sale price too', async () => {
+  const planned = await files.planned(
+    'name,stock,original_price,discount_price\nLamp,5,1499,1000\nGift note,5,0,\n',
+  );
+  const said = await files.answer(planned, { mrp: true });
+  expect(said.choices.map(({ key, value }) => [key, value])).toEqual([
+    ['mrp', true],
+    ['allowFree', null],
+    ['category', 'Other'],
+  ]);
+  expect(said.counts).toMatchObject({ add: 1, error: 1 });
+  const free = await files.apply(await files.answer(said, { allowFree: true }));
+  expect(free.counts).toMatchObject({ add: 2, error: 0 });
+  expect(pricesOf(named(await files.products(), 'Gift note'))).toEqual([0, 0]);
+});
+
+test('what is sold for 0 has no list price, and nothing is asked about that', async () => {
+  const planned = await files.planned('Name,Price,MRP,Stock\nSample,0,99,5\n');
+  const said = await files.answer(planned, { allowFree: true });
+  expect(said.choices.map(({ key }) => key)).toEqual(['allowFree', 'category']);
+  expect((await files.rows(said))[0]?.notes).toEqual(['The list price ₹99 is left out.']);
+  await files.apply(said);
+  expect(pricesOf(named(await files.products(), 'Sample'))).toEqual([0, 0]);
+});
+
 test('a comma that may begin the paise is asked about', async () => {
   const planned = await files.planned(fixture('f14-comma'));
   expect(planned.choices).toMatchObject([{ key: 'decimalComma', value: null }]);

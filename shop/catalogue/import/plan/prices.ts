@@ -24,22 +24,17 @@ export function pricesOf(
   before: Variant | undefined,
 ): Prices {
   const { source, choices, raised, headings } = setting;
-  const { original_price, discount_price, list_price } = row.cells;
-  if (raised.has('mrp')) {
-    if (choices.mrp === null) row.problems.push(waitsFor.mrp);
-    if (choices.mrp) {
-      const paid = discount_price ? 'discount_price' : 'original_price';
-      return withList(
-        priceIn(paid, row, setting),
-        priceIn('original_price', row, setting),
-        row,
-        setting,
-      );
-    }
-  }
-  const price = priceIn('original_price', row, setting);
+  const { discount_price, list_price } = row.cells;
+  const isMrp = raised.has('mrp') && choices.mrp;
+  if (raised.has('mrp') && choices.mrp === null) row.problems.push(waitsFor.mrp);
+  const price = priceIn(
+    isMrp && discount_price ? 'discount_price' : 'original_price',
+    row,
+    setting,
+  );
   const isFreeAlready = before?.originalPrice === 0;
-  if (original_price && price === 0 && !isFreeAlready && !mayBeFree(row, setting)) return {};
+  if (price === 0 && !isFreeAlready && !mayBeFree(row, setting)) return {};
+  if (isMrp) return withList(price, priceIn('original_price', row, setting), row, setting);
   // A file of another shop says of a product without a list price that it has none.
   if (list_price || (source !== 'haat' && headings.has('list_price')))
     return withList(price, priceIn('list_price', row, setting), row, setting);
@@ -93,16 +88,19 @@ function withList(
   const [paid, listed] = [toPaise(price), toPaise(list ?? 0)];
   if (listed <= 2 * paid)
     return { originalPrice: price, discountPrice: toRupees(Math.max(0, listed - paid)) };
-  raised.add('capDiscount');
+  if (paid > 0) raised.add('capDiscount');
   row.notes.push(
-    capDiscount
+    capDiscount && paid > 0
       ? `The list price ${money(list ?? 0)} is shown as ${money(2 * price)}, twice the price.`
       : `The list price ${money(list ?? 0)} is left out.`,
   );
   return { originalPrice: price, discountPrice: capDiscount ? price : 0 };
 }
 
-/** Every row of our own file with a discount has one that looks like a price: not a part, but most of it. */
+/**
+ * Every row of our own file with a discount has one that looks like a price: not a small part, and not more
+ * than the MRP, which is the price of what is not reduced.
+ */
 export function looksLikeMrp(rows: readonly SourceRow[]): boolean {
   const amounts = rows.flatMap(({ cells }) => {
     if (!cells.discount_price) return [];
@@ -113,6 +111,6 @@ export function looksLikeMrp(rows: readonly SourceRow[]): boolean {
   return (
     !isOwnExport &&
     amounts.length > 0 &&
-    amounts.every(({ price, discount }) => discount > 0.4 * price && discount < price)
+    amounts.every(({ price, discount }) => discount > 0.4 * price && discount <= price)
   );
 }
