@@ -74,7 +74,7 @@ async function putBack(
         gstRate: before.gstRate === null ? '' : (String(before.gstRate) as '5'),
         status: before.status,
         sizeLabel: before.sizeLabel,
-        ...fieldsBefore(before, product),
+        ...staffPartsBefore(before, product),
         deletedImageIds: product.images
           .filter((_, at) => !had.has(names[at] ?? ''))
           .map(({ id }) => id),
@@ -85,9 +85,9 @@ async function putBack(
   ]);
 }
 
-/** Hidden fields were read with the old URLs, if the file filled any. */
-function fieldsBefore(before: Product, { fields }: Product) {
-  if (!before.oldUrls) return {};
-  const gained = Object.keys(fields).filter((key) => !Object.hasOwn(before.fields, key));
-  return { fields: { ...before.fields, ...Object.fromEntries(gained.map((key) => [key, null])) } };
+/** Old URLs and hidden fields, if the file changed any: only then they were read. */
+function staffPartsBefore({ oldUrls, fields: had }: Product, { fields }: Product) {
+  if (!oldUrls) return {};
+  const gained = Object.keys(fields).filter((key) => !Object.hasOwn(had, key));
+  return { oldUrls, fields: { ...had, ...Object.fromEntries(gained.map((key) => [key, null])) } };
 }

@@ -32,7 +32,9 @@ async function count(pieces: number) {
 }
 
 test('an undo forgets the pieces of a file that changed nothing in the shop', async () => {
-  await files.bring('name,category,stock,original_price\nLattu,Toys,4,99\nDholak,Toys,1,499');
+  await files.bring(
+    'name,category,stock,original_price,old_urls\nLattu,Toys,4,99,/products/lattu\nDholak,Toys,1,499,/products/dholak',
+  );
   const first = await files.bring(lattu(9));
   expect(first.counts).toMatchObject({ add: 0, change: 0, same: 2 });
 
@@ -174,4 +176,29 @@ test('an import can be undone for 30 days from when it was applied', async () =>
   expect(await aged(ago(40), ago(29))).toBe(1);
   expect((await files.undo(done)).status).toBe(200);
   expect(await aged(ago(40), ago(31))).toBe(0);
+});
+
+test('the handle leads to a product that a file finds by its name, until the undo', async () => {
+  const lamp = await shop.product({ productName: 'Lamp', oldUrls: ['/products/lamp'] });
+  const { id } = await shop.product({ productName: 'Lattu', oldUrls: ['/old/lattu'] });
+  const pathsOf = async (of: number) => {
+    const { body } = await owner.call('GET /products/{idOrSlug}', {
+      params: { idOrSlug: String(of) },
+    });
+    return body.product.oldUrls;
+  };
+  const file = `${head}\nlattu,Lattu,Toys,99,9\nlamp,Lattu,Toys,99,9`;
+
+  const planned = await files.planned(file);
+  const [row] = await files.rows(planned);
+  expect(row?.changes).toContainEqual({
+    ...{ field: 'old_urls', from: '/old/lattu', to: '/old/lattu /products/lattu' },
+  });
+  const done = await files.apply(planned);
+  expect(await pathsOf(id)).toEqual(['/old/lattu', '/products/lattu']);
+  expect(await pathsOf(lamp.id)).toEqual(['/products/lamp']);
+  expect((await files.planned(file)).counts).toMatchObject({ add: 0, change: 0, same: 2 });
+
+  expect((await files.undo(done)).body.left).toEqual([]);
+  expect(await pathsOf(id)).toEqual(['/old/lattu']);
 });

@@ -85,8 +85,9 @@ export async function readKnown(
   ];
   const shown = await inShop(db, [...new Set(ids)], lock);
   const fillsFields = rows.some(({ cells }) => (Object.keys(cells) as Column[]).some(isField));
-  // Fields that customers do not see, too.
-  const found = fillsFields ? await withStaffParts(db, shown) : shown;
+  const namesPaths = rows.some(({ oldUrls }) => oldUrls.length > 0);
+  // Fields that customers do not see, and old URLs, too.
+  const found = fillsFields || namesPaths ? await withStaffParts(db, shown) : shown;
   const there = new Map(found.map((product) => [product.id, product]));
   const pictures =
     found.length === 0

@@ -62,6 +62,7 @@ export function changesOfProduct(
     gst_rate: product?.gstRate?.toString(),
     status: product?.status,
     size_label: product?.sizeLabel,
+    old_urls: product?.oldUrls?.join(' '),
     ...fieldsIn(product?.fields),
   };
   const told = {
@@ -72,6 +73,8 @@ export function changesOfProduct(
     gst_rate: after.gstRate ?? before.gst_rate,
     status: after.status ?? before.status,
     size_label: after.sizeLabel ?? before.size_label,
+    // A new product has no visitors who look for it elsewhere.
+    old_urls: (product && after.oldUrls?.join(' ')) ?? before.old_urls,
     ...fieldsIn(after.fields),
   };
   const same = product && foldedName(told.category ?? '') === foldedName(before.category ?? '');

@@ -5,7 +5,6 @@ import { isPage } from '#shop/catalogue/old-urls.ts';
 import { categoryOf } from './category.ts';
 import { valuesOf } from './fields.ts';
 import type { Found } from './find-product.ts';
-import type { Known } from './known.ts';
 import { changesOfProduct, outcomeOf, wordsOf } from './outcomes.ts';
 import { picturesOf } from './pictures.ts';
 import type { PlannedRow, ProductPlan, Setting } from './setting.ts';
@@ -36,7 +35,7 @@ export function planProduct(
     ...taxOf(rows, setting.source),
     ...status,
     ...valuesOf(rows, product, setting, (status.status ?? product?.status) !== 'DRAFT'),
-    ...oldUrlsOf(rows, product, setting.known),
+    ...oldUrlsOf(key, rows, product, setting),
     productVariants: mergedVariants(variants, product),
   };
   if (details.productVariants.length > maxVariants) {
@@ -153,16 +152,26 @@ function statusOf(
   return { status: status ?? ('LIVE' as const) };
 }
 
-/** Leaves out a path that already leads to something else. */
-function oldUrlsOf(rows: readonly SourceRow[], product: Product | undefined, { takenUrls }: Known) {
-  if (product) return {};
+/**
+ * Adds the paths of the source, except one that already leads to something else. A product keeps those that it
+ * has; once a file has named it, its paths are the owner's.
+ */
+function oldUrlsOf(
+  key: string,
+  rows: readonly SourceRow[],
+  product: Product | undefined,
+  { known: { takenUrls, byKey }, source }: Setting,
+) {
+  if (product && (source === 'haat' || byKey.has(key))) return {};
   const [first] = rows as [SourceRow];
+  const own = product?.oldUrls ?? [];
   const paths = new Set(rows.flatMap(({ oldUrls }) => oldUrls));
-  const free = [...paths].filter((path) => {
+  const added = [...paths].filter((path) => {
+    if (own.includes(path) || path === `/product/${product?.slug}`) return false;
     const whose = isPage(path) ? 'a page of the shop' : takenUrls.get(path)?.name;
     if (whose)
       first.notes.push(`The old URL ${path} already leads to ${whose}, so it is not changed.`);
     return !whose;
   });
-  return free.length > 0 ? { oldUrls: free } : {};
+  return added.length > 0 ? { oldUrls: [...own, ...added] } : {};
 }

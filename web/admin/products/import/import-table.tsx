@@ -104,6 +104,7 @@ const words: Readonly<Record<string, string>> = {
   gst_rate: 'GST rate',
   size_label: 'What sizes are called',
   sku: 'SKU',
+  old_urls: 'Old URLs',
 };
 
 function wordsFor(field: string) {
