@@ -10,8 +10,9 @@ const invoiceLine = z.object({
   name: z.string(),
   /** Null for a charge and for goods without one. */
   hsn: z.nullable(z.string()),
-  /** The code when the invoice was made; absent for none. */
+  /** The codes when the invoice was made; absent for none. */
   sku: z.optional(z.string()),
+  barcode: z.optional(z.string()),
   quantity: z.int(),
   taxable: sum,
   /** Percent. */

@@ -3,7 +3,8 @@ import type { Order } from '#contract/orders/orders.ts';
 import { addressLines } from '#contract/rules/address-lines.ts';
 import { sizeLabel } from '#contract/rules/variants.ts';
 import type { Invoice } from '#contract/selling/invoices.ts';
-import { sql } from '#db/sql.ts';
+import { eq, sql } from '#db/sql.ts';
+import { variants } from '#shop/catalogue/tables.ts';
 import { setDeliveryStatus } from '#shop/orders/change-status.ts';
 import { verifyBooks } from '#shop/verify/verify.ts';
 import { withOrder } from '#test/support/buyers.ts';
@@ -70,6 +71,23 @@ const year = () => {
   const from = now.getUTCFullYear() - (now.getUTCMonth() < 3 ? 1 : 0);
   return `${from}-${String(from + 1).slice(2)}`;
 };
+
+test('an invoice names SKU and barcode of what was sold, where it has some', async () => {
+  const { order } = await placed(
+    { originalPrice: 10 },
+    { originalPrice: 20 },
+    { originalPrice: 30 },
+  );
+  const codes = [{ sku: 'LA-1', barcode: '8901234567894' }, { barcode: '8901234567887' }, {}];
+  for (const [at, { product }] of order.items.entries()) {
+    const code = { sku: '', barcode: '', ...codes[at] };
+    await shop.db.update(variants).set(code).where(eq(variants.id, product.variant.id));
+  }
+  const { invoice } = await move(order.id, 'SHIPPED');
+  expect(invoice?.lines.map(({ sku, barcode }) => ({ sku, barcode }))).toEqual([
+    ...codes.map((code) => ({ sku: undefined, barcode: undefined, ...code })),
+  ]);
+});
 
 test('a shop without a GSTIN makes no invoices', async () => {
   await saveGstin('');

@@ -7,7 +7,7 @@ import { stateCodeOf, stateCodes, stateOfGstin } from '#contract/rules/selling/s
 import { namedVariant } from '#contract/rules/variants.ts';
 import type { InvoiceLine } from '#contract/selling/invoices.ts';
 import type { Database } from '#db/client.ts';
-import { and, desc, eq, inArray, lt, ne } from '#db/sql.ts';
+import { and, desc, eq, inArray, lt } from '#db/sql.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
 import { readCompany } from '#shop/company/company.ts';
 import type { OrderChanged, StatusChange } from '#shop/orders/follow-status.ts';
@@ -130,7 +130,7 @@ async function invoicedLines(
 ): Promise<{ lines: InvoiceLine[] } & Taxed & { totalPaise: number }> {
   const items = await itemsOf(tx, [order.id]);
   const tax = await taxOfProducts(tx, items);
-  const skus = await skusOf(tx, items);
+  const codes = await codesOf(tx, items);
   const rateOf = (item: ItemRow) => tax.get(item.productId)?.gstRate ?? 0;
   const basket = {
     lines: items.map((item) => ({ paise: item.originalPaise * item.quantity, rate: rateOf(item) })),
@@ -142,7 +142,7 @@ async function invoicedLines(
     ...items.map((item) => ({
       name: namedVariant(item.productName, item),
       hsn: tax.get(item.productId)?.hsn ?? null,
-      ...skus.get(item.variantId),
+      ...codes.get(item.variantId),
       quantity: item.quantity,
     })),
     { name: chargesName(order), hsn: null, quantity: 1 },
@@ -161,14 +161,16 @@ async function taxOfProducts(tx: Database, items: readonly ItemRow[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function skusOf(tx: Database, items: readonly ItemRow[]) {
-  const { id, sku } = variants;
+async function codesOf(tx: Database, items: readonly ItemRow[]) {
+  const { id, sku, barcode } = variants;
   const ids = items.map(({ variantId }) => variantId);
-  const rows = await tx
-    .select({ id, sku })
-    .from(variants)
-    .where(and(inArray(id, ids), ne(sku, '')));
-  return new Map(rows.map((row) => [row.id, { sku: row.sku }]));
+  const rows = await tx.select({ id, sku, barcode }).from(variants).where(inArray(id, ids));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...(row.sku && { sku: row.sku }), ...(row.barcode && { barcode: row.barcode }) },
+    ]),
+  );
 }
 
 const chargesName = ({ deliveryPaise, codFeePaise }: OrderRow) =>
@@ -177,7 +179,7 @@ const chargesName = ({ deliveryPaise, codFeePaise }: OrderRow) =>
     .join(' and ');
 
 const lineOf = (
-  what: Pick<InvoiceLine, 'name' | 'hsn' | 'sku' | 'quantity'>,
+  what: Pick<InvoiceLine, 'name' | 'hsn' | 'sku' | 'barcode' | 'quantity'>,
   { rate, taxablePaise, cgstPaise, sgstPaise, igstPaise }: TaxedLine,
 ): InvoiceLine => ({
   ...what,
