@@ -73,7 +73,7 @@ export function changesOfProduct(
     gst_rate: after.gstRate ?? before.gst_rate,
     status: after.status ?? before.status,
     size_label: after.sizeLabel ?? before.size_label,
-    // A new product has no visitors who look for it elsewhere.
+    // Only those that a product of the shop gains are worth telling.
     old_urls: (product && after.oldUrls?.join(' ')) ?? before.old_urls,
     ...fieldsIn(after.fields),
   };
