@@ -134,3 +134,13 @@ test('a code of more than 15 digits, which Excel has cut, is an error of its row
     { sku: '8901234567890127', barcode: '8901234567894' },
   ]);
 });
+
+test('a twin that was left out comes back as a product of its own', async () => {
+  const done = await files.bring('Name,SKU,Price,Stock\nMug,MUG-R,199,5\nMug,MUG-B,,7\n');
+  expect(done.counts).toMatchObject({ add: 1, error: 1 });
+  await files.bring((await files.leftOut(done)).replace('MUG-B,,7', 'MUG-B,249,7'));
+  expect(await skusAndStocks()).toEqual([
+    ['Mug', 'MUG-R 5'],
+    ['Mug (2)', 'MUG-B 7'],
+  ]);
+});

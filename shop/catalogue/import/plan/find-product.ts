@@ -63,9 +63,13 @@ function byName(
   const first = planned?.names.get(rows[0]?.row ?? 0);
   if (first !== undefined && foldedName(first) !== foldedName(name)) return {};
   if ((takenNames.get(foldedName(name)) ?? key) !== key) return {};
-  const alike = (known.byName.get(foldedName(name)) ?? []).filter(
+  const free = (known.byName.get(foldedName(name)) ?? []).filter(
     ({ id }) => source === 'haat' || (takenProducts.get(id) ?? key) === key,
   );
+  const alike = free.filter(({ id }) => known.twins.get(id)?.includes(key) ?? true);
+  // The name of a twin stays its own.
+  const [twin] = free.flatMap(({ id }) => known.twins.get(id) ?? []);
+  if (twin && alike.length === 0) takenNames.set(foldedName(name), twin);
   if (alike.length < 2) return { product: alike[0] };
   const wayOut = source === 'haat' ? 'Enter the product_id.' : 'Rename one of them.';
   return { problem: `The shop has ${alike.length} products with this name. ${wayOut}` };

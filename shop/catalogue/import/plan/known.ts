@@ -8,6 +8,7 @@ import { isInShop } from '#shop/catalogue/find-product.ts';
 import {
   type Column,
   isField,
+  isKeyOfTwin,
   type Source,
   type SourceRow,
 } from '#shop/catalogue/import/read/rows.ts';
@@ -33,6 +34,8 @@ export interface Known {
   bySku: ReadonlyMap<string, { productId: number; variantId: number }>;
   /** Keys are those of the products in their source. */
   byKey: ReadonlyMap<string, Remembered[]>;
+  /** Products of one name that the source tells apart, each with the keys that it goes by. */
+  twins: ReadonlyMap<number, readonly string[]>;
   /** Old URLs that lead somewhere already. */
   takenUrls: ReadonlyMap<string, { productId: number; name: string }>;
   /** Picture files that were imported, by product. */
@@ -77,11 +80,12 @@ export async function readKnown(
           .select({ id: products.id })
           .from(products)
           .where(and(oneOfTexts(folded(products.name), names), isInShop));
+  const namedIds = named.map(({ id }) => id);
   const ids = [
     ...rows.flatMap(({ cells }) => readId(cells.product_id ?? '') ?? []),
     ...remembered.map(({ productId }) => productId),
     ...withSku.map(({ productId }) => productId),
-    ...named.map(({ id }) => id),
+    ...namedIds,
   ];
   const shown = await inShop(db, [...new Set(ids)], lock);
   const fillsFields = rows.some(({ cells }) => (Object.keys(cells) as Column[]).some(isField));
@@ -108,12 +112,29 @@ export async function readKnown(
       remembered.filter(({ productId }) => there.has(productId)),
       ({ key }) => key,
     ),
+    twins: await twinsAmong(db, source, namedIds),
     takenUrls: await takenAmong(
       db,
       rows.flatMap(({ oldUrls }) => oldUrls),
     ),
     pictures: Map.groupBy(pictures, ({ productId }) => productId),
   };
+}
+
+async function twinsAmong(db: Reader | Database, source: Source, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string[]>();
+  const { key, productId } = importedVariants;
+  const keys = await db
+    .select({ key, productId })
+    .from(importedVariants)
+    .where(and(eq(importedVariants.source, source), oneOf(productId, ids)));
+  const ofTwins = Map.groupBy(
+    keys.filter((one) => isKeyOfTwin(one.key)),
+    (one) => one.productId,
+  );
+  return new Map(
+    [...ofTwins].map(([id, known]) => [id, [...new Set(known.map((one) => one.key))]]),
+  );
 }
 
 async function takenAmong(db: Reader | Database, paths: readonly string[]) {

@@ -1,7 +1,15 @@
 import { piecesOf } from '#shop/spreadsheets/amounts.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { optionColumnsIn, optionsIn, withOptions } from './options.ts';
-import { type Column, newRow, pathOf, type SourceFile, type SourceRow, statusIn } from './rows.ts';
+import {
+  type Column,
+  keyOfTwin,
+  newRow,
+  pathOf,
+  type SourceFile,
+  type SourceRow,
+  statusIn,
+} from './rows.ts';
 import { type Mapping, picturesIn } from './said-columns.ts';
 import { tellingColumns, tieVariants } from './tie-variants.ts';
 
@@ -106,7 +114,7 @@ function partTwins(
   for (const [name, twins] of Map.groupBy(rows, ({ cells }) => cells.name?.toLowerCase())) {
     if (twins.length < 2 || new Set(twins.map(choicesIn)).size > 1) continue;
     for (const row of twins) {
-      if (row.key === name && row.cells.sku) row.key = `sku ${row.cells.sku.toLowerCase()}`;
+      if (row.key === name && row.cells.sku) row.key = keyOfTwin(row.cells.sku);
     }
   }
 }

@@ -72,6 +72,11 @@ export const newRow = (row: number, key: string): SourceRow => ({
   notes: [],
 });
 
+/** The key of a product that shares its name with others. */
+export const keyOfTwin = (sku: string): string => `sku ${sku.toLowerCase()}`;
+
+export const isKeyOfTwin = (key: string): boolean => key.startsWith('sku ');
+
 /** Splits "Home > Decor > Candles". A name with this sign has a backslash before it: "Age \> 5". */
 export const pathOf = (text: string): string[] =>
   text
