@@ -5,7 +5,7 @@ const delimiters = [';', '\t', ','];
 
 const searchedLines = 20;
 
-/** Finds the sign that cuts the first lines most evenly. Headings that are known count twice. */
+/** Finds the sign that cuts the first lines most evenly. A known heading counts as two lines. */
 export function delimiterOf(csv: string, isKnown: IsKnown): string {
   const lines = unquoted(csv.slice(0, 64 * 1024))
     .split(/\r\n|\n|\r/)
@@ -28,7 +28,9 @@ function scoreOf(delimiter: string, lines: readonly string[], isKnown: IsKnown):
   const width = rows[at]?.length ?? 0;
   if (known === 0) return mostOfOneWidth(rows);
   if (width < 2) return 0;
-  return 2 * known + rows.slice(at).filter((row) => fits(row, width)).length;
+  const fitting = rows.slice(at).filter((row) => fits(row, width)).length;
+  // A text may name many headings, but no rows below it fit.
+  return fitting + Math.min(2 * known, fitting);
 }
 
 function mostOfOneWidth(rows: readonly string[][]) {

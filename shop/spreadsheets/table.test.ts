@@ -38,6 +38,11 @@ test.each([
     'Order;Title;City\n17;Mug, red, big, new, gift;Pune\n18;Cup, white, small;Surat\n',
     ['17', 'Mug, red, big, new, gift', 'Pune'],
   ],
+  [
+    'headings among the words of a description',
+    'Order,Amount,Details\n17,99,red; Order; PIN code; नाम; new\n18,89,plain\n',
+    ['17', '99', 'red; Order; PIN code; नाम; new'],
+  ],
   ['decimal commas', 'Order;Amount\n17;1299,50\n18;99,00\n', ['17', '1299,50']],
   [
     'decimal commas below a comma in an unknown header',
