@@ -128,7 +128,7 @@ export const needsPicture = (
 ): boolean =>
   status === 'LIVE' && !(before && before.status === 'LIVE' && before.images.length === 0);
 
-const maxOldUrls = 20;
+export const maxOldUrls = 20;
 const notAPath = 'Enter a path that begins with a slash, like /products/chess-set.';
 
 /** The path of a URL; of a whole one, what follows its host. Without query, escapes and closing slash. */

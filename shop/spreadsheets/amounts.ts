@@ -43,8 +43,9 @@ export function amountOf(text: string, { decimalComma, currency }: AmountChoices
     : { problem: noPrice(text) };
 }
 
-/** What a price comes to however it is written, for a guess; 0 for other text. */
+/** What a price comes to, for a guess; 0 for other text, and for "45.500", which may be 45.5 as well. */
 export function guessedRupees(text = ''): number {
+  if (withPoints.test(text.trim())) return 0;
   const amount = amountOf(text, { decimalComma: true, currency: true });
   return 'rupees' in amount ? amount.rupees : 0;
 }

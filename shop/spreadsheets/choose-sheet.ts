@@ -10,8 +10,8 @@ export function chooseSheet(beginnings: readonly Grid[], isKnown: IsKnown): numb
     return { known: hasRows ? known : 0, width: hasRows ? Math.max(...widths) : 0 };
   });
   const most = Math.max(0, ...sheets.map(({ known }) => known));
-  // Instructions name some columns, too.
-  const named = sheets.findIndex(({ known }) => known > most / 2);
+  // Instructions may name a column or two.
+  const named = sheets.findIndex(({ known }) => known > 2 || known > most / 2);
   const wide = sheets.findIndex(({ width }) => width > 1);
   return [named, wide].find((at) => at >= 0) ?? 0;
 }

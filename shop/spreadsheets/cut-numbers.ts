@@ -12,3 +12,7 @@ const scientific = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 
 /** Tells a number such as "1.90412E+13", whose last digits are gone. */
 export const isCut = (text: string): boolean => scientific.test(text);
+
+/** Tells a number such as "8.90123E+15" of a workbook, in which shorter ones are whole. */
+export const isCutInWorkbook = (text: string): boolean =>
+  /e\+/i.test(text) && isCut(text) && Number(text.replace(',', '.')) >= largestWhole;

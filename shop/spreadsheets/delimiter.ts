@@ -5,7 +5,7 @@ const delimiters = [';', '\t', ','];
 
 const searchedLines = 20;
 
-/** Finds the sign that cuts the first lines most evenly. A known heading counts as two lines. */
+/** Finds the sign that cuts the first lines most evenly. Known headings count, too, as far as lines fit them. */
 export function delimiterOf(csv: string, isKnown: IsKnown): string {
   const lines = unquoted(csv.slice(0, 64 * 1024))
     .split(/\r\n|\n|\r/)

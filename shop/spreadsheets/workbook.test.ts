@@ -82,6 +82,15 @@ test.each([
   expect(await read(after)).toEqual(await read(alone));
 });
 
+test('of two tables the first is read, also if the second has many more known headings', async () => {
+  const first = sheetOf(['Order', 'Courier', 'PIN code'], ['17', 'Delhivery', '411001']);
+  const many = ['Order', 'Courier', 'PIN code', 'Order', 'Courier', 'PIN code', 'Order'];
+  const second = sheetOf(many, many.map(String));
+  expect((await read(workbookOf({ sheets: [first, second] })))[1]).toEqual([
+    ...['17', 'Delhivery', '411001'],
+  ]);
+});
+
 test('of two tables the first is read', async () => {
   const wider = sheetOf(['Order', 'Courier', 'PIN code'], ['18', 'Delhivery', '411001']);
   expect((await read(workbookOf({ sheets: [orders, wider] })))[1]).toEqual(['17', 'Delhivery']);

@@ -31,7 +31,9 @@ test('opens a customer account and goes back to signing in', async () => {
   await submit();
   await expect.element(page.getByText('User registered successfully')).toBeVisible();
   await expect
-    .element(page.getByText('We sent a link to asha@example.com. Open it to confirm your email.'))
+    .element(
+      page.getByText('To confirm your email, open the link that we send to asha@example.com.'),
+    )
     .toBeVisible();
   expect(onDone).toHaveBeenCalledExactlyOnceWith({
     identifier: 'asha',

@@ -26,7 +26,7 @@ export default function RegisterPanel({ onDone }: RegisterPanelProps) {
         userType: 'CUSTOMER',
       },
     });
-    const help = `We sent a link to ${email.trim()}. Open it to confirm your email.`;
+    const help = `To confirm your email, open the link that we send to ${email.trim()}.`;
     toast.success(message, undefined, help);
     onDone({ identifier: username.trim() });
   };

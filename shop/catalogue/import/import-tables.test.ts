@@ -144,3 +144,33 @@ test('a twin that was left out comes back as a product of its own', async () => 
     ['Mug (2)', 'MUG-B 7'],
   ]);
 });
+
+test('a price list of one of two products of one name leaves both their names', async () => {
+  await files.bring(twins.join('\n'));
+  const again = await files.bring('Name,SKU,Price,Stock\nMug,MUG-B,299,7\n');
+  expect(again.counts).toMatchObject({ change: 1, add: 0, error: 0 });
+  expect(await skusAndStocks()).toEqual([
+    ['Bowl', 'BOWL 3'],
+    ['Mug', 'MUG-R 5'],
+    ['Mug (2)', 'MUG-B 7'],
+  ]);
+});
+
+test('a status that nobody knows is named', async () => {
+  const planned = await files.planned('Name,Price,Stock,Status\nMug,199,5,Entwurf\n');
+  const [mug] = await files.rows(planned);
+  expect(mug?.notes).toEqual([
+    'The shop does not know the status “Entwurf”, so this product goes on sale.',
+  ]);
+});
+
+test('products whose group is a number that Excel has cut are errors', async () => {
+  const head = rowOf(...['Name', 'Price', 'Group ID', 'Size'].map(textCell));
+  const rows = ['1002345678901234', '1002345678905678'].map((group, at) =>
+    rowOf(textCell(`Mug ${at}`), numberCell(99), numberCell(group), textCell('M')),
+  );
+  const planned = await files.planned(workbookOf({ sheets: [head + rows.join('')] }));
+  expect(planned.counts).toMatchObject({ add: 0, error: 2 });
+  const [first] = await files.rows(planned);
+  expect(first?.problems[0]).toMatch(/^Excel has shortened this number to 1\.00235E\+15\./);
+});

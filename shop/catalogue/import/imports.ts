@@ -136,10 +136,12 @@ function oneAtATime<Value>(id: number, plan: () => Promise<Value>): Promise<Valu
 /** Forgets files that were applied, or else chosen, 30 days ago: nothing can be undone after that. */
 export async function forgetOldImports(db: Database): Promise<void> {
   const isOld = sql`coalesce(${imports.appliedAt}, ${imports.createdAt}) < now() - interval '30 days'`;
+  // Nobody can apply them while they are forgotten.
   const old = await db
-    .select({ id: imports.id })
-    .from(imports)
-    .where(and(isOld, ne(imports.state, 'APPLYING')));
+    .update(imports)
+    .set({ state: 'UNDONE' })
+    .where(and(isOld, ne(imports.state, 'APPLYING')))
+    .returning({ id: imports.id });
   for (const { id } of old) {
     await forgetRows(db, id);
     await db.delete(imports).where(eq(imports.id, id));

@@ -162,3 +162,53 @@ test('a row of our own file comes back alone', async () => {
   );
   expect(leftOut).toEqual([`problem,${head}`, expect.stringContaining('Tee,Toys,M')]);
 });
+
+const named = async () =>
+  (await files.products()).map(({ name, category, variants: [first] }) => [
+    name,
+    category.name,
+    first?.originalPrice,
+  ]);
+
+test('the second product of one name comes back beside the first, and is not taken for it', async () => {
+  const head = 'Handle,Title,Type,Variant Price,Variant Inventory Qty';
+  const rows = ['rakhi,Rakhi,Toys,99,3', 'rakhi-2,Rakhi,Toys,ask us,4', 'diya,Diya,Toys,20,5'];
+  const { leftOut, again } = await bringInTwoParts([head, ...rows].join('\n'), 'ask us', '149');
+  expect(leftOut).toEqual([
+    `problem,${head}`,
+    `,${rows[0]}`,
+    expect.stringContaining(rows[1] as string),
+  ]);
+  expect(again.counts).toMatchObject({ add: 1, same: 1, change: 0, error: 0 });
+  await files.apply(again);
+  expect(await named()).toEqual([
+    ['Diya', 'Toys', 20],
+    ['Rakhi', 'Toys', 99],
+    ['Rakhi (2)', 'Toys', 149],
+  ]);
+});
+
+test('a product comes back into its own category of two with one name', async () => {
+  const rows = [
+    'ID,Type,SKU,Name,Regular price,Stock,Categories',
+    '1,simple,OX,Oxford,499,3,Men > Shirts',
+    '2,simple,TU,Tunic,599,3,Women > Shirts',
+    '3,simple,BL,Blouse,ask us,3,Women > Shirts',
+    '4,simple,CA,Cap,99,3,Men > Caps',
+  ];
+  const { leftOut, again } = await bringInTwoParts(rows.join('\n'), 'ask us', '699');
+  expect(leftOut).toHaveLength(3);
+  await files.apply(again);
+  expect(await named()).toContainEqual(['Blouse', 'Shirts (Women)', 699]);
+});
+
+test('a variation of Square that is called Regular keeps its name when it comes back', async () => {
+  const rows = [
+    'Token,Item Name,Variation Name,SKU,Item Type,Price,Current Quantity Pune',
+    'T1,Lassi,Regular,LA-R,Physical good,ask us,5',
+    'T1,Lassi,Large,LA-L,Physical good,90,5',
+  ];
+  const { again } = await bringInTwoParts(rows.join('\n'), 'ask us', '60');
+  await files.apply(again);
+  expect((await variants()).flat().flat()).toEqual(expect.arrayContaining(['Regular', 'Large']));
+});

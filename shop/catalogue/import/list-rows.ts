@@ -1,8 +1,9 @@
 import type { ImportedRow, RowState } from '#contract/products/imports.ts';
 import type { Database, Reader } from '#db/client.ts';
-import { and, asc, count, eq, inArray } from '#db/sql.ts';
+import { and, asc, count, eq, gt, inArray } from '#db/sql.ts';
 import { pageMeta } from '#shop/paging.ts';
 import { findImport } from './find-import.ts';
+import { readInSteps } from './rows-in-steps.ts';
 import { importRows } from './tables.ts';
 
 export async function listRows(
@@ -30,12 +31,19 @@ export async function listRows(
 /** Why rows were not applied, by their number. */
 export async function leftOutRows(db: Database, id: number): Promise<Map<number, string>> {
   const { row, state, problems, notes, importId, isApplied } = importRows;
-  const rows = await db
-    .select({ row, state, problems, notes })
-    .from(importRows)
-    .where(
-      and(eq(importId, id), eq(isApplied, false), inArray(importRows.state, ['error', 'skip'])),
-    );
+  const isLeftOut = and(
+    eq(importId, id),
+    eq(isApplied, false),
+    inArray(importRows.state, ['error', 'skip']),
+  );
+  const rows = await readInSteps((after, limit) =>
+    db
+      .select({ row, state, problems, notes })
+      .from(importRows)
+      .where(and(isLeftOut, gt(row, after)))
+      .orderBy(asc(row))
+      .limit(limit),
+  );
   return new Map(
     rows.map((one) => [one.row, (one.state === 'skip' ? one.notes : one.problems).join(' ')]),
   );

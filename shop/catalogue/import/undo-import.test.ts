@@ -90,6 +90,18 @@ test('an undo that left what a later file changed is asked again after the undo 
   expect((await files.undo(first)).status).toBe(409);
 });
 
+test('a product that was deleted by hand is counted by one undo only', async () => {
+  const first = await files.bring(lattu(9));
+  await files.bring(`${head}\nlattu,Lattu,Toys,89,9`);
+  const dholak = (await files.products()).find(({ name }) => name === 'Dholak');
+  await owner.call('DELETE /products/{id}', { params: { id: String(dholak?.id) } });
+
+  expect((await files.undo(first)).body.left).toHaveLength(1);
+  const before = await shop.db.$count(activity);
+  expect((await files.undo(first)).body.left).toHaveLength(1);
+  expect(await shop.db.$count(activity)).toBe(before);
+});
+
 test('a category that an import made stays while its undo is not complete', async () => {
   const first = await files.bring(lattu(9));
   await shop.category('Music');
@@ -192,7 +204,7 @@ test('the handle leads to a product that a file finds by its name, until the und
   const planned = await files.planned(file);
   const [row] = await files.rows(planned);
   expect(row?.changes).toContainEqual({
-    ...{ field: 'old_urls', from: '/old/lattu', to: '/old/lattu /products/lattu' },
+    ...{ field: 'old_urls', from: '', to: '/products/lattu' },
   });
   const done = await files.apply(planned);
   expect(await pathsOf(id)).toEqual(['/old/lattu', '/products/lattu']);
@@ -201,4 +213,14 @@ test('the handle leads to a product that a file finds by its name, until the und
 
   expect((await files.undo(done)).body.left).toEqual([]);
   expect(await pathsOf(id)).toEqual(['/old/lattu']);
+});
+
+test('an import adds no more old URLs than a product may have, and names those it leaves out', async () => {
+  const oldUrls = Array.from({ length: 20 }, (_, nth) => `/old/lattu-${nth}`);
+  const { id } = await shop.product({ productName: 'Lattu', oldUrls });
+  const planned = await files.planned(lattu(9));
+  const [row] = await files.rows(planned);
+  expect(row?.notes).toContain('A product may have 20 old URLs. Left out: /products/lattu.');
+  await files.apply(planned);
+  expect((await files.products()).find((one) => one.id === id)?.oldUrls).toEqual(oldUrls);
 });

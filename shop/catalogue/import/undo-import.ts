@@ -120,7 +120,10 @@ async function undoOne(
   const [product] = await withStaffParts(tx, await productsById(tx, [productId]));
   const [row] = await tx.select().from(products).where(eq(products.id, productId));
   const isGone = !product || (row?.deletedAt !== null && row?.draftSince === null);
-  if (isGone) return { dropped: [], isTakenBack };
+  if (isGone) {
+    await tx.delete(importChanges).where(ofProduct);
+    return { dropped: [], isTakenBack };
+  }
   const later = await changedLater(tx, found, productId);
   if (later === 'APPLYING' || later === 'APPLIED' || later === 'FAILED')
     return { name: product.name, why: changedByLater };

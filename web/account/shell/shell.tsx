@@ -89,7 +89,7 @@ export function UnconfirmedEmail() {
         <div className="min-w-0">
           <p className="font-semibold">Please confirm your email</p>
           <p className="text-sm text-muted">
-            We sent a link to <bdi>{user.email}</bdi>. Confirm it to get full order emails.
+            To get full order emails, open the link in our email to <bdi>{user.email}</bdi>.
           </p>
         </div>
       </div>

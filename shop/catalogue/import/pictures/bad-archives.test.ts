@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { syncBuiltinESMExports } from 'node:module';
+import zlib from 'node:zlib';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { maxPictureBytes } from '#contract/rules/pictures.ts';
 import { fileImports } from '#test/support/catalogue/file-imports.ts';
 import { zipOf } from '#test/support/catalogue/zip-of.ts';
@@ -24,8 +26,8 @@ const around = async (bad: Partial<Parameters<typeof zipOf>[0][number]>) =>
   ]);
 
 describe('a bad entry of an archive is named, and the rest goes in', () => {
-  const damaged = 'This picture is damaged in the archive. Make the archive again.';
-  const encrypted = 'This picture is encrypted. Make the archive without a password.';
+  const damaged = 'This file is damaged in the archive. Make the archive again.';
+  const encrypted = 'This file is encrypted. Make the archive without a password.';
 
   test.each([
     ['with a wrong checksum', { crc: 1 }, damaged],
@@ -38,7 +40,7 @@ describe('a bad entry of an archive is named, and the rest goes in', () => {
     [
       'packed in another way',
       { method: 14 },
-      'The shop cannot unpack this picture. Make the archive as an ordinary ZIP file.',
+      'The shop cannot unpack this file. Make the archive as an ordinary ZIP file.',
     ],
   ])('%s', async (_, bad, problem) => {
     const planned = await files.planned(table);
@@ -57,7 +59,8 @@ describe('a bad entry of an archive is named, and the rest goes in', () => {
   ])('%s', async (name) => {
     const planned = await files.planned(table);
     const answer = await files.addPictures(planned, { 'all.zip': await around({ name }) });
-    const problem = 'This is not a name of a file in an archive. Make the archive again.';
+    const problem =
+      'The archive puts this file outside of itself, so it is left out. Make the archive again.';
     expect(answer.refused).toEqual([{ file: name.replaceAll('\\', '/'), problem }]);
     expect(answer).toMatchObject({ missing: [], unused: [] });
   });
@@ -66,8 +69,16 @@ describe('a bad entry of an archive is named, and the rest goes in', () => {
     const planned = await files.planned(table);
     const bytes = Buffer.alloc(8 * maxPictureBytes);
     const zip = await around({ bytes, stated: maxPictureBytes });
+    const inflate = vi.spyOn(zlib, 'inflateRaw');
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      inflate.mockRestore();
+      syncBuiltinESMExports();
+    });
     const { refused, missing } = await files.addPictures(planned, { 'all.zip': zip });
     expect([refused, missing]).toEqual([[{ file: 'bad.png', problem: damaged }], []]);
+    const bounds = new Set(inflate.mock.calls.map(([, options]) => JSON.stringify(options)));
+    expect(bounds).toEqual(new Set([JSON.stringify({ maxOutputLength: maxPictureBytes })]));
   });
 });
 

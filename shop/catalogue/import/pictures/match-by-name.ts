@@ -4,7 +4,7 @@ import {
   pairNames,
   plainName,
   stemOf,
-} from '#shop/catalogue/import/read/alike-names.ts';
+} from '#shop/catalogue/import/pictures/alike-names.ts';
 import { fileNameOf, isUrl } from '#shop/catalogue/import/read/rows.ts';
 import type { importPictures } from '#shop/catalogue/import/tables.ts';
 

@@ -2,7 +2,7 @@ import type { ProductImport } from '#contract/products/imports.ts';
 import type { Database } from '#db/client.ts';
 import { oneOf } from '#db/one-of.ts';
 import { and, asc, eq, gt, inArray, sql } from '#db/sql.ts';
-import { spelling, spellingsOf } from '#shop/catalogue/import/read/alike-names.ts';
+import { spelling, spellingsOf } from '#shop/catalogue/import/pictures/alike-names.ts';
 import { fileNameOf } from '#shop/catalogue/import/read/rows.ts';
 import { readInSteps } from '#shop/catalogue/import/rows-in-steps.ts';
 import { importedPictures, importPictures, importRows } from '#shop/catalogue/import/tables.ts';
@@ -35,8 +35,8 @@ export interface Matched {
 }
 
 /**
- * Matches files by name, whatever its case, blanks and extension; of several, the one in the product's
- * folder. Files that are left over stand in for those that were renamed: see `fillRenamed` and `fillLacking`.
+ * Matches files by name, whatever its case and extension, and where no other can be meant its blanks; of several,
+ * the one in the product's folder. Files that are left over stand in for those that were renamed: see `fillRenamed` and `fillLacking`.
  */
 function matchPictures(products: readonly Wanting[], given: readonly GivenPicture[]): Matched {
   const matches = matchByName(products, given);

@@ -1,8 +1,8 @@
 import type { PlacedImage } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
+import { exactName } from '#shop/catalogue/import/pictures/alike-names.ts';
 import { shortened } from '#shop/catalogue/import/plan/fitting.ts';
 import { maxOption } from '#shop/catalogue/import/plan/variants.ts';
-import { exactName } from '#shop/catalogue/import/read/alike-names.ts';
 import { fileNameOf, type SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import type { GivenPicture } from './match-by-name.ts';
 

@@ -4,8 +4,8 @@ import type { Database } from '#db/client.ts';
 import { and, eq, inArray, isNotNull, sql } from '#db/sql.ts';
 import type { ImportState } from '#shop/catalogue/import/find-import.ts';
 import { Pace } from '#shop/catalogue/import/pace.ts';
+import { exactName, pairNames } from '#shop/catalogue/import/pictures/alike-names.ts';
 import { sourceOf, tableOf } from '#shop/catalogue/import/plan-import.ts';
-import { exactName, pairNames } from '#shop/catalogue/import/read/alike-names.ts';
 import { fileNameOf, type SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import {
   importChanges,

@@ -76,13 +76,14 @@ function pathOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: yauzl.Entry
 
 const saysUtf8 = 0x800;
 
-const wrongName = 'This is not a name of a file in an archive. Make the archive again.';
-const damaged = 'This picture is damaged in the archive. Make the archive again.';
+const wrongName =
+  'The archive puts this file outside of itself, so it is left out. Make the archive again.';
+const damaged = 'This file is damaged in the archive. Make the archive again.';
 
 function problemOf(entry: yauzl.Entry): string | undefined {
-  if (entry.isEncrypted()) return 'This picture is encrypted. Make the archive without a password.';
+  if (entry.isEncrypted()) return 'This file is encrypted. Make the archive without a password.';
   if (!entry.canDecodeFileData())
-    return 'The shop cannot unpack this picture. Make the archive as an ordinary ZIP file.';
+    return 'The shop cannot unpack this file. Make the archive as an ordinary ZIP file.';
   return entry.uncompressedSize > maxPictureBytes ? tooLarge : undefined;
 }
 

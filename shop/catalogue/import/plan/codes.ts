@@ -1,5 +1,6 @@
 import type { Variant } from '#contract/products/products.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { isCut } from '#shop/spreadsheets/cut-numbers.ts';
 import type { Setting } from './setting.ts';
 
 /** A SKU belongs to one variant, so a second one does not get it. */
@@ -26,7 +27,7 @@ export function codesOf(
 /** A spreadsheet shows long numbers as 8.90123E+12, and saves them so: their last digits are gone. */
 function wholeCode(column: 'sku' | 'barcode', { cells, notes }: SourceRow): string | undefined {
   const code = cells[column];
-  if (!code || !/^\d(?:\.\d+)?E\+\d+$/i.test(code)) return code;
+  if (!code || !/e\+/i.test(code) || !isCut(code)) return code;
   notes.push(
     `${column}: A spreadsheet has shortened this code to ${code}, so it is left out. Enter it on the page of the product.`,
   );

@@ -66,10 +66,10 @@ function byName(
   const free = (known.byName.get(foldedName(name)) ?? []).filter(
     ({ id }) => source === 'haat' || (takenProducts.get(id) ?? key) === key,
   );
-  const alike = free.filter(({ id }) => known.twins.get(id)?.includes(key) ?? true);
-  // The name of a twin stays its own.
-  const [twin] = free.flatMap(({ id }) => known.twins.get(id) ?? []);
-  if (twin && alike.length === 0) takenNames.set(foldedName(name), twin);
+  const alike = free.filter(({ id }) => known.namesakes.get(id)?.includes(key) ?? true);
+  // Another product has the name already, so the plan numbers this one.
+  const [other] = free.flatMap(({ id }) => known.namesakes.get(id) ?? []);
+  if (other && alike.length === 0) takenNames.set(foldedName(name), other);
   if (alike.length < 2) return { product: alike[0] };
   const wayOut = source === 'haat' ? 'Enter the product_id.' : 'Rename one of them.';
   return { problem: `The shop has ${alike.length} products with this name. ${wayOut}` };

@@ -8,7 +8,7 @@ import { isInShop } from '#shop/catalogue/find-product.ts';
 import {
   type Column,
   isField,
-  isKeyOfTwin,
+  isKeyOfNamesake,
   type Source,
   type SourceRow,
 } from '#shop/catalogue/import/read/rows.ts';
@@ -35,7 +35,7 @@ export interface Known {
   /** Keys are those of the products in their source. */
   byKey: ReadonlyMap<string, Remembered[]>;
   /** Products of one name that the source tells apart, each with the keys that it goes by. */
-  twins: ReadonlyMap<number, readonly string[]>;
+  namesakes: ReadonlyMap<number, readonly string[]>;
   /** Old URLs that lead somewhere already. */
   takenUrls: ReadonlyMap<string, { productId: number; name: string }>;
   /** Picture files that were imported, by product. */
@@ -112,7 +112,7 @@ export async function readKnown(
       remembered.filter(({ productId }) => there.has(productId)),
       ({ key }) => key,
     ),
-    twins: await twinsAmong(db, source, namedIds),
+    namesakes: await namesakesAmong(db, source, namedIds),
     takenUrls: await takenAmong(
       db,
       rows.flatMap(({ oldUrls }) => oldUrls),
@@ -121,19 +121,19 @@ export async function readKnown(
   };
 }
 
-async function twinsAmong(db: Reader | Database, source: Source, ids: readonly number[]) {
+async function namesakesAmong(db: Reader | Database, source: Source, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, string[]>();
   const { key, productId } = importedVariants;
   const keys = await db
     .select({ key, productId })
     .from(importedVariants)
     .where(and(eq(importedVariants.source, source), oneOf(productId, ids)));
-  const ofTwins = Map.groupBy(
-    keys.filter((one) => isKeyOfTwin(one.key)),
+  const byProduct = Map.groupBy(
+    keys.filter((one) => isKeyOfNamesake(one.key)),
     (one) => one.productId,
   );
   return new Map(
-    [...ofTwins].map(([id, known]) => [id, [...new Set(known.map((one) => one.key))]]),
+    [...byProduct].map(([id, known]) => [id, [...new Set(known.map((one) => one.key))]]),
   );
 }
 

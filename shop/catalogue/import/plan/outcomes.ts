@@ -62,7 +62,7 @@ export function changesOfProduct(
     gst_rate: product?.gstRate?.toString(),
     status: product?.status,
     size_label: product?.sizeLabel,
-    old_urls: product?.oldUrls?.join(' '),
+    old_urls: '',
     ...fieldsIn(product?.fields),
   };
   const told = {
@@ -74,12 +74,15 @@ export function changesOfProduct(
     status: after.status ?? before.status,
     size_label: after.sizeLabel ?? before.size_label,
     // Only those that a product of the shop gains are worth telling.
-    old_urls: (product && after.oldUrls?.join(' ')) ?? before.old_urls,
+    old_urls: product ? gained(product.oldUrls, after.oldUrls).join(' ') : '',
     ...fieldsIn(after.fields),
   };
   const same = product && foldedName(told.category ?? '') === foldedName(before.category ?? '');
   return changesBetween(before, same ? { ...told, category: before.category } : told);
 }
+
+const gained = (had: readonly string[] = [], has: readonly string[] = []) =>
+  has.filter((path) => !had.includes(path));
 
 const fieldsIn = (values: ProductForm['fields'] = {}) =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { maxProductImages } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
-import { exactName, pairNames } from '#shop/catalogue/import/read/alike-names.ts';
+import { exactName, pairNames } from '#shop/catalogue/import/pictures/alike-names.ts';
 import { fileNameOf, type SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import type { Known } from './known.ts';
 

@@ -1,4 +1,4 @@
-import { maxVariants } from '#contract/products/product-form.ts';
+import { maxOldUrls, maxVariants } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
 import { type SourceRow, statusIn } from '#shop/catalogue/import/read/rows.ts';
 import { isPage } from '#shop/catalogue/old-urls.ts';
@@ -148,7 +148,7 @@ function statusOf(
   if (!words || (product && source !== 'haat')) return {};
   const status = statusIn(words);
   if (source === 'haat' && !status)
-    rows[0]?.problems.push(`status: “${words}” is neither LIVE nor DRAFT.`);
+    rows[0]?.problems.push(`status: “${words}” is neither LIVE nor DRAFT. Write one of them.`);
   return { status: status ?? ('LIVE' as const) };
 }
 
@@ -173,5 +173,10 @@ function oldUrlsOf(
       first.notes.push(`The old URL ${path} already leads to ${whose}, so it is not changed.`);
     return !whose;
   });
-  return added.length > 0 ? { oldUrls: [...own, ...added] } : {};
+  const kept = added.slice(0, Math.max(0, maxOldUrls - own.length));
+  if (kept.length < added.length)
+    first.notes.push(
+      `A product may have ${maxOldUrls} old URLs. Left out: ${added.slice(kept.length).join(', ')}.`,
+    );
+  return kept.length > 0 ? { oldUrls: [...own, ...kept] } : {};
 }

@@ -60,16 +60,19 @@ function freeName(
   name: string,
   first: SourceRow,
   product: Product | undefined,
-  { takenNames, lastNumbers }: Setting,
+  { takenNames, lastNumbers, known }: Setting,
 ): string {
   const folded = foldedName(name);
   const own = foldedName(product?.name ?? '');
+  const isNumbered = own.startsWith(`${folded} (`) && /^\d+\)$/.test(own.slice(folded.length + 2));
+  const isOthers = (known.byName.get(folded) ?? []).length > 0;
+  // A file may have only one of two products with one name.
+  if (product && isNumbered && isOthers) return product.name;
   const isFree = (wanted: string) => (takenNames.get(wanted) ?? first.key) === first.key;
   // In an export of another shop, products of one name were told apart by their ids.
   const isMoved = !product && first.cells.product_id;
   if (own === folded || isMoved || isFree(folded)) return name;
-  if (product && own.startsWith(`${folded} (`) && /^\d+\)$/.test(own.slice(folded.length + 2)))
-    return product.name;
+  if (product && isNumbered) return product.name;
   let number = lastNumbers.get(folded) ?? 1;
   let free = name;
   do {

@@ -1,9 +1,9 @@
-import { piecesOf } from '#shop/spreadsheets/amounts.ts';
+import { piecesOf, shownCell } from '#shop/spreadsheets/amounts.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { optionColumnsIn, optionsIn, withOptions } from './options.ts';
 import {
   type Column,
-  keyOfTwin,
+  keyOfNamesake,
   newRow,
   pathOf,
   type SourceFile,
@@ -54,7 +54,12 @@ export function readColumns(
       delete made.cells.list_price;
     }
     if (made.cells.description) made.description = [made.cells.description];
-    made.cells.status = statusIn(made.cells.status ?? '') ?? 'LIVE';
+    const status = statusIn(made.cells.status ?? '');
+    if (made.cells.status && !status)
+      made.notes.push(
+        `The shop does not know the status “${shownCell(made.cells.status)}”, so this product goes on sale.`,
+      );
+    made.cells.status = status ?? 'LIVE';
     if (isFree(archivedAt) && /^(?:y|yes|true|1)$/i.test(cells[archivedAt]?.trim() ?? ''))
       made.cells.status = 'DRAFT';
     const currency = cells[currencyAt]?.trim();
@@ -71,7 +76,7 @@ export function readColumns(
   });
   const grouped = new Set(rows.filter((_, at) => records[at]?.cells[keyAt]?.trim()));
   tieVariants(rows, table);
-  partTwins(
+  partNamesakes(
     rows.filter((row) => !grouped.has(row)),
     optionsOf,
   );
@@ -105,28 +110,34 @@ function sumOf(texts: readonly string[]) {
 }
 
 /** Rows of one name that nothing but their SKUs tells apart are products of their own. */
-function partTwins(
+function partNamesakes(
   rows: readonly SourceRow[],
   optionsOf: ReadonlyMap<SourceRow, ReturnType<typeof optionsIn>>,
 ) {
   const choicesIn = (row: SourceRow) =>
     JSON.stringify([row.cells.color, row.cells.size, [...(optionsOf.get(row) ?? [])]]);
-  for (const [name, twins] of Map.groupBy(rows, ({ cells }) => cells.name?.toLowerCase())) {
-    if (twins.length < 2 || new Set(twins.map(choicesIn)).size > 1) continue;
-    for (const row of twins) {
-      if (row.key === name && row.cells.sku) row.key = keyOfTwin(row.cells.sku);
+  for (const [name, namesakes] of Map.groupBy(rows, ({ cells }) => cells.name?.toLowerCase())) {
+    if (namesakes.length < 2 || new Set(namesakes.map(choicesIn)).size > 1) continue;
+    for (const row of namesakes) {
+      if (row.key === name && row.cells.sku) row.key = keyOfNamesake(row.cells.sku);
     }
   }
 }
 
-/** Square calls the only variation of an item "Regular". */
+/** Square calls the only variation of an item "Regular"; beside another one it is a name. */
 function dropOnlyNames(rows: readonly SourceRow[]) {
-  for (const [, [only, another]] of Map.groupBy(rows, ({ key }) => key)) {
-    if (only && !another && /^regular$/i.test(only.cells.size ?? '')) delete only.cells.size;
+  for (const [, [first, second, ...others]] of Map.groupBy(rows, ({ key }) => key)) {
+    if (!first) continue;
+    if (!second && isRegular(first)) delete first.cells.size;
+    if (second)
+      for (const row of [first, second, ...others].filter(isRegular))
+        row.needs = [...row.needs, row === first ? second.row : first.row];
   }
 }
 
-/** Only one row of a product may name it. */
+const isRegular = ({ cells }: SourceRow) => /^regular$/i.test(cells.size ?? '');
+
+/** Often only the first row of a product has its name. */
 function needNames(rows: readonly SourceRow[]) {
   const naming = new Map<string, number>();
   for (const { key, row, cells } of rows) if (cells.name && !naming.has(key)) naming.set(key, row);

@@ -7,6 +7,7 @@ import { readTable, type Table } from '#shop/spreadsheets/table.ts';
 import { readColumns } from './any-table.ts';
 import { guessColumns, isGuessable, ownColumn, refuseOtherTable } from './columns.ts';
 import { isOurs, readOurs } from './haat.ts';
+import { namesakesOf } from './namesakes.ts';
 import { type Column, fileNameOf, type SourceFile, type SourceRow } from './rows.ts';
 import { addSaid, type Mapping, withoutSaid } from './said-columns.ts';
 import { isShopify, readShopify, shopifyNames } from './shopify.ts';
@@ -61,15 +62,23 @@ function readRows(table: Table, mapping: Mapping): SourceFile {
   return reader ? readAsSaid(reader.read, table, mapping) : readAny(table, mapping);
 }
 
-/** The numbers of some rows of a table, and of the others without which these would be read otherwise. */
+/** The rows of a table that cannot be read alone with those that they need, by number. */
 export function withNeeded(
   wanted: ReadonlyMap<number, unknown>,
   table: Table,
   mapping: Mapping,
 ): ReadonlySet<number> {
-  const read = wanted.size > 0 ? readRows(table, mapping).rows : [];
-  const needed = read.filter(({ row }) => wanted.has(row)).flatMap(({ needs }) => needs);
-  return new Set([...wanted.keys(), ...needed]);
+  if (wanted.size === 0) return new Set();
+  const { source, rows } = readRows(table, mapping);
+  const own = rows.filter(({ row }) => wanted.has(row));
+  // Each row of our own file stands for itself, and sets its stock.
+  const others = source === 'haat' ? [] : namesakesOf(rows, new Set(own.map(({ key }) => key)));
+  const needed = new Set(wanted.keys());
+  for (const { row } of others) needed.add(row);
+  // Rows may share a list, which may be long.
+  for (const needs of new Set([...own, ...others].map((one) => one.needs)))
+    for (const row of needs) needed.add(row);
+  return needed;
 }
 
 const readers = [

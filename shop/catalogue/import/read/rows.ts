@@ -36,8 +36,8 @@ export interface SourceRow {
   isUntracked: boolean;
   /** Paths under which the source showed the product. */
   oldUrls: string[];
-  /** Other rows of the file without which this one would be read otherwise: of its product, its pictures. */
-  needs: readonly number[];
+  /** Rows of the file that this one cannot be read without: of its product, its pictures. Rows may share the list. */
+  needs: number[];
   /** Why nothing is made of this row. */
   skipped?: string | undefined;
   problems: string[];
@@ -73,9 +73,9 @@ export const newRow = (row: number, key: string): SourceRow => ({
 });
 
 /** The key of a product that shares its name with others. */
-export const keyOfTwin = (sku: string): string => `sku ${sku.toLowerCase()}`;
+export const keyOfNamesake = (sku: string): string => `sku: ${sku.toLowerCase()}`;
 
-export const isKeyOfTwin = (key: string): boolean => key.startsWith('sku ');
+export const isKeyOfNamesake = (key: string): boolean => key.startsWith('sku: ');
 
 /** Splits "Home > Decor > Candles". A name with this sign has a backslash before it: "Age \> 5". */
 export const pathOf = (text: string): string[] =>

@@ -42,7 +42,7 @@ export function readShopifyInventory(table: Table): SourceFile {
     const found = byVariant.get(`${key} ${variantKey}`);
     if (found) {
       found.cells.stock = added(found.cells.stock ?? '', count);
-      found.needs = [...found.needs, row];
+      found.needs.push(row);
       continue;
     }
     const made = newRow(row, key);

@@ -115,10 +115,14 @@ const keyOf = ({ texts: { handle, title } }: Line) =>
 
 function rowsOf(key: string, lines: readonly Line[], hasTracker: boolean): SourceRow[] {
   const [first] = lines as [Line];
-  const shared = new Set([first]);
+  const saying = new Map<Name, Line>();
+  for (const line of lines)
+    for (const name of Object.keys(line.texts) as Name[])
+      saying.set(name, saying.get(name) ?? line);
+  const asked = new Set([first]);
   const said = (name: Name) => {
-    const line = lines.find(({ texts }) => texts[name]);
-    if (line) shared.add(line);
+    const line = saying.get(name);
+    if (line) asked.add(line);
     return line?.texts[name];
   };
   const variants = lines.filter((line) => line === first || isVariant(line));
@@ -140,7 +144,7 @@ function rowsOf(key: string, lines: readonly Line[], hasTracker: boolean): Sourc
     if (first.texts.handle) row.oldUrls = [`/products/${key}`];
     return row;
   });
-  const needs = lines.filter((line) => shared.has(line) || !isVariant(line)).map(({ row }) => row);
+  const needs = lines.filter((line) => asked.has(line) || !isVariant(line)).map(({ row }) => row);
   for (const row of rows) row.needs = needs;
   return rows;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cleanName, seen } from '#contract/fields.ts';
 import { oldUrlPaths } from '#contract/products/product-form.ts';
-import { cutNumber, isCut, largestWhole } from '#shop/spreadsheets/cut-numbers.ts';
+import { cutNumber, isCutInWorkbook } from '#shop/spreadsheets/cut-numbers.ts';
 import { type Column, isField, type SourceRow } from './rows.ts';
 
 const unreadable = 'Some characters cannot be read. Save the file as “CSV UTF-8”.';
@@ -13,11 +13,8 @@ const spreadsheetError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!
 const keepsBlanks = (column: Column) =>
   isField(column) || ['description', 'images', 'old_urls'].includes(column);
 
-const codes: ReadonlySet<Column> = new Set(['sku', 'barcode']);
-
-/** Shorter numbers are whole in a workbook; of a CSV file only the code is left out. */
-const isLongCut = (text: string) =>
-  /e\+/i.test(text) && isCut(text) && Number(text) >= largestWhole;
+/** A shorter code that was cut is left out later, and its product goes in. */
+const mayBeCut = (column: Column) => isField(column) || ['sku', 'barcode'].includes(column);
 
 /**
  * Leaves out of the cells what nobody sees, as the forms of the back office do, so that one spelling
@@ -29,13 +26,14 @@ export function tidyRow(row: SourceRow): void {
     if (text === undefined) continue;
     if (spreadsheetError.test(text.trim()))
       row.problems.push(`${column}: ${text.trim()} is a spreadsheet error. Correct the cell.`);
-    if (codes.has(column) && isLongCut(text.trim()))
+    if (mayBeCut(column) && isCutInWorkbook(text.trim()))
       row.problems.push(`${column}: ${cutNumber(text.trim())}`);
     if (text.includes('\ufffd')) row.problems.push(`${column}: ${unreadable}`);
     const tidy = seen(keepsBlanks(column) ? text.trim() : cleanName(text));
     if (tidy) row.cells[column] = tidy;
     else delete row.cells[column];
   }
+  if (isCutInWorkbook(row.key)) row.problems.push(cutNumber(row.key));
   addOldUrls(row);
   if (row.categories.flat().some((name) => name.includes('\ufffd')) && !row.cells.category)
     row.problems.push(`category: ${unreadable}`);

@@ -14,8 +14,8 @@ const ownWords: readonly { every: RegExp; one: RegExp }[] = [
 const flag = /^[01]$/;
 
 /**
- * Throws `Refusal` (validation) for an export whose headings are in a language that is not known. A table
- * with a name and a price that are understood may have a column of types, and others of 0 and 1, too.
+ * Throws `Refusal` (validation) for an export whose headings are in a language that is not known. Other programs
+ * write the same words below English headings, of which name and price are understood.
  */
 export function refuseOtherLanguage(
   { head, records }: Table,
@@ -34,7 +34,7 @@ export function refuseOtherLanguage(
   ).length;
   const flags = places.filter((at) => isAll(at, flag)).length;
   const isUnderstood = columns.includes('name') && columns.includes('original_price');
-  if (!has(typesAt, /^variation$/) && own + (isUnderstood ? 0 : flags) < 2) return;
+  if (!has(typesAt, /^variation$/) && (isUnderstood || own + flags < 2)) return;
   throw unreadable(
     'This is a product export from WooCommerce in another language. Set the language of your WordPress profile to English, export the products again, and choose that file.',
   );

@@ -11,8 +11,8 @@ export class Line {
   readonly notes: string[] = [];
   readonly variations: Line[] = [];
   parent: Line | undefined;
-  /** Rows of those with which it shares its stock. */
-  sharing: readonly number[] = [];
+  /** Rows that a variation cannot be read without: of its product, and of those with which it shares its stock. */
+  needs: number[] = [];
   private readonly texts = new Map<string, string>();
 
   constructor(row: number, names: readonly string[], cells: readonly string[]) {

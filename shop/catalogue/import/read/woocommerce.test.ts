@@ -214,10 +214,23 @@ test.each([
   'Product name,Type,Price,Featured,New,Stock\nMug,simple,199,0,1,5\nBowl,simple,99,1,0,1\n',
   'sku,product_type,name,price,product_online,visibility,use_config_min_qty,is_in_stock\nMUG,simple,Mug,199,1,"Catalog, Search",1,1\n',
   'Title,Type,Rate,Featured\nCap,simple,50,1\n',
+  'post_title,sku,visibility,regular_price,sale_price,tax_status,tax:product_type\nMug,M1,visible,99,79,taxable,simple\n',
 ])('an ordinary table with simple things is read: %j', async (file) => {
   const { source, rows } = await readSource(await readProductTable(Buffer.from(file)));
   expect(source).toBe('columns');
   expect(rows[0]?.cells.name).toMatch(/^(?:Mug|Cap)$/);
+});
+
+test('variations that share a stock share the list of rows that they need', async () => {
+  const file = [
+    'ID,Type,SKU,Name,Regular price,Stock,Parent',
+    '1,variable,TEE,Tee,,9,',
+    ...['S', 'M', 'L'].map((size, at) => `${at + 2},variation,TEE-${size},,99,parent,TEE`),
+  ];
+  const { rows } = await readSource(await readProductTable(Buffer.from(file.join('\n'))));
+  const [, small, medium] = rows;
+  expect(small?.needs).toEqual([2, 3, 4, 5]);
+  expect(medium?.needs).toBe(small?.needs);
 });
 
 test('2,000 rows of WooCommerce are read, 3 variations for each product', async () => {

@@ -61,6 +61,7 @@ export function readWooCommerce({ headRow, head, records }: Table): SourceFile {
     if (line.type !== 'variation') continue;
     line.parent = parents.get(line.said('parent'));
     line.parent?.variations.push(line);
+    line.needs = line.parent ? [line.parent.row] : [];
   }
   for (const line of lines) shareStock(line);
   const fields = new Map<FieldColumn, string>();
@@ -79,10 +80,10 @@ export function readWooCommerce({ headRow, head, records }: Table): SourceFile {
 function shareStock(parent: Line) {
   const sharing = parent.sold.filter((line) => line.said('stock').toLowerCase() === 'parent');
   const { stocks, note } = sharePieces(parent.said('stock'), sharing.length);
-  const rows = sharing.map(({ row }) => row);
+  const needs = [parent.row, ...sharing.map(({ row }) => row)];
   for (const [at, line] of sharing.entries()) {
     line.say('stock', stocks[at] ?? '');
-    line.sharing = rows;
+    line.needs = needs;
   }
   if (note) parent.notes.push(note);
 }
@@ -150,7 +151,7 @@ function variationOf(line: Line): SourceRow {
     return row;
   }
   row.cells = { ...sold(line), ...choicesOf(line.options), name: parent.said('name') };
-  row.needs = [parent.row, ...line.sharing];
+  row.needs = line.needs;
   row.isUntracked = isUntracked(line);
   row.notes.push(...line.saleNotes);
   if (line.isWithheld) row.skipped = 'This variation is not published, so it is not sold.';

@@ -15,7 +15,7 @@ export function DoneImport({ plan, work }: { plan: ProductImport; work: Import }
     return (
       <>
         <p role="status" className="font-medium">
-          {plan.state === 'UNDONE' ? 'The import is undone.' : 'A part of the import is undone.'}
+          {plan.state === 'UNDONE' ? 'The import is undone.' : 'Not everything could be undone.'}
         </p>
         <NameList
           title="These stay as they are"

@@ -588,7 +588,7 @@ test('an import that a later file changed is undone again after that one', async
   await page.getByRole('button', { name: 'Undo this import' }).click();
   const question = page.getByRole('alertdialog', { name: 'Undo this import?' });
   await question.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect.element(summary).toHaveTextContent('A part of the import is undone.');
+  await expect.element(summary).toHaveTextContent('Not everything could be undone.');
   await page.getByText('These stay as they are (1)').click();
   await expect.element(page.getByText(`Lamp: ${why}`)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo this import' })).toBeEnabled();
