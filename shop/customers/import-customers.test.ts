@@ -219,6 +219,12 @@ test.each([
       'First Name,Middle Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value\nAnitha,,Kumar,* ,anitha@example.com,Mobile,+91 98450 12345',
     ),
   ],
+  [
+    'an accounting program',
+    csvOf(
+      'Name,Email ID,Phone No.,Opening Balance\nAnitha Kumar,anitha@example.com,9845012345,"1,250.00"',
+    ),
+  ],
   ['Hindi headings', csvOf('नाम,ईमेल,मोबाइल\nअनिता कुमार,anitha@example.com,९८४५०१२३४५')],
   [
     'UTF-16',

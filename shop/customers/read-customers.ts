@@ -62,7 +62,7 @@ const headings: Headings<Column> = [
 ];
 
 const otherTables =
-  /^order (?:id|no|number|date|total)|^order$|product|\bsku\b|\bawb\b|tracking|balance|password/;
+  /^order (?:id|no|number|date|total)|^order$|product|\bsku\b|\bawb\b|tracking|^(?:closing |running |available )?balance|password/;
 const otherTable =
   'This is a table of something else. Choose a table of customers with the columns name and email.';
 const noEmails =

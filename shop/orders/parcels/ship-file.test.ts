@@ -150,6 +150,15 @@ test('of several parcels of one order the first is kept, and the answer says so'
   expect(await orderOf(id)).toMatchObject(shipped);
 });
 
+test('a dash beside the number of an order is no second number', async () => {
+  const id = await placed();
+  const { body } = await ship(
+    csvOf(`Order,Courier,AWB\n${id},Delhivery,-\n${id},Delhivery,19041234567890`),
+  );
+  expect(body).toMatchObject({ applied: 1, rows: [{ trackingNumber: '19041234567890' }] });
+  expect(body.rows[0]?.note).toBeUndefined();
+});
+
 test('the shop’s own export works once it is filled in, and only what was filled in is meant', async () => {
   const [before, id] = [await placed(), await placed()];
   await placed();

@@ -85,13 +85,15 @@ function parcelsOf(rows: readonly NamedRow<ShipColumn>[]): Parcel[] {
   const keyOf = ({ row, cell }: NamedRow<ShipColumn>) =>
     orderNumberIn(wholeNumberIn(cell('order'))) ?? (cell('order') || `row ${row}`);
   return [...Map.groupBy(rows, keyOf).values()].map((of) => {
-    const filled = of.find(({ cell }) => cell('trackingNumber')) ?? of[0];
+    const filled = of.find(({ cell }) => isNumber(cell('trackingNumber'))) ?? of[0];
     return parcelOf(filled as NamedRow<ShipColumn>, numbersIn(of));
   });
 }
 
 const numbersIn = (rows: readonly NamedRow<ShipColumn>[]) =>
-  new Set(rows.map(({ cell }) => cell('trackingNumber').toLowerCase()).filter(Boolean)).size;
+  new Set(rows.map(({ cell }) => cell('trackingNumber').toLowerCase()).filter(isNumber)).size;
+
+const isNumber = (text: string) => text !== '' && !noNumber.test(text);
 
 function parcelOf({ row, cell }: NamedRow<ShipColumn>, numbers: number): Parcel {
   const order = firstCharacters(wholeNumberIn(cell('order')), 100);

@@ -52,6 +52,8 @@ test.each([
   'Pincode,Prepaid,Cash,COD,TAT\n560001,Y,N,Y,2',
   'Origin Pin,Destination Pin,COD,TAT\n400001,560001,Y,2',
   'Pincode,Service Center,Delivery City,COD,TAT\n560001,BLR Hub,Bengaluru,Y,2',
+  'Pincode,Product,Delivery Partner,COD,TAT\n560001,Surface,Delhivery,Y,2',
+  'Pincode,Delivery,TAT\n560001,Delivery,2',
 ])('columns of a courier are not mistaken for others: %s', async (table) => {
   expect((await send(csvOf(table))).body).toMatchObject({ codes: 1, rows: [] });
   expect(await deliveryTo('560001')).toMatchObject({ served: true, days: 2, charge: 0 });

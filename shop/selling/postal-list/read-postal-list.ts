@@ -60,12 +60,12 @@ const headings: Headings<Column> = [
   ],
   [
     'serviceable',
-    /^(?!.*(?:cent(?:er|re)|city|state|hub|type|mode)).*(?:servic(?:e|eable|eability)|deliver(?:y|able)|^active$|^status$|सेवा)/,
+    /^(?!.*(?:cent(?:er|re)|city|state|hub|type|mode|partner|company|office|zone)).*(?:servic(?:e|eable|eability)|deliver(?:y|able)|^active$|^status$|सेवा)/,
   ],
 ];
 
 const otherTables =
-  /^order (?:id|no|number|date)|customer|e ?mail|^mobile|phone|product|\bsku\b|\bawb\b|tracking|transaction|balance/;
+  /^order (?:id|no|number|date)|customer|e ?mail|^mobile|phone|product (?:name|id|code)|\bsku\b|\bawb\b|tracking|transaction|balance/;
 
 /** Reads the list of a courier in any of their layouts. Throws `Refusal` (validation at `file`). */
 export async function readPostalList(bytes: Uint8Array): Promise<ReadList> {
@@ -152,9 +152,9 @@ const codeProblem = (cell: string) =>
     ? `“${shownCell(cell)}” is not a PIN code. Write its six digits.`
     : 'The PIN code is missing. Write its six digits.';
 
-const yes = /^(?:y|yes|true|1|available|active|serviceable|cod|both|हाँ|हां|जी)$/i;
+const yes = /^(?:y|yes|true|1|available|active|serviceable|delivery|cod|both|हाँ|हां|जी)$/i;
 const no =
-  /^(?:n|no|false|0|na|n\/a|nil|-|not available|inactive|non ?serviceable|not serviceable|prepaid|prepaid only|नहीं|ना)$/i;
+  /^(?:n|no|false|0|na|n\/a|nil|-|not available|inactive|non[ -]?(?:serviceable|delivery)|not serviceable|prepaid|prepaid only|नहीं|ना)$/i;
 
 function yesOrNo(cell: string): boolean | null {
   const answer = cell.normalize('NFC').replace(/\.0$/, '');
