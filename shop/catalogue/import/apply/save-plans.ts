@@ -60,16 +60,14 @@ async function withCategories(
   for (const { category } of plans) {
     // A path whose end is there leads to that, wherever it stands.
     if (category.length === 0 || findCategory(category)) continue;
-    let parentId: number | undefined;
-    for (const name of category) {
-      const there = findCategory([name]);
-      if (there) parentId = there.id;
-      else {
-        const form = { name, description: '', parentId };
-        parentId = (await insertCategory(tx, form, [], { mayLackPicture: true })).id;
-        made.push(parentId);
-        findCategory = categoryFinder(await listCategories(tx));
-      }
+    const isThere = (_: string, at: number) => findCategory(category.slice(0, at + 1));
+    const last = category.findLastIndex(isThere);
+    let parentId = last < 0 ? undefined : findCategory(category.slice(0, last + 1))?.id;
+    for (const name of category.slice(last + 1)) {
+      const form = { name, description: '', parentId };
+      parentId = (await insertCategory(tx, form, [], { mayLackPicture: true })).id;
+      made.push(parentId);
+      findCategory = categoryFinder(await listCategories(tx));
     }
   }
   if (made.length > 0) {

@@ -10,6 +10,7 @@ import {
   type SourceFile,
   type SourceRow,
 } from '#shop/catalogue/import/read/rows.ts';
+import { twinNames } from '#shop/catalogue/import/read/twin-categories.ts';
 import type { Choices } from './choices.ts';
 import { type Found, findProduct } from './find-product.ts';
 import { foldedName, type Known, readKnown } from './known.ts';
@@ -127,7 +128,8 @@ export function planPart(
 
 /**
  * Finds a category by its path, else by the name at the end, since no two have the same. One whose name has
- * the sign of paths is also found by that name as it is, in older exports and files written by hand.
+ * the sign of paths is also found by that name as it is, in older exports and files written by hand. Of two
+ * twins one is also found by the name that tells it apart.
  */
 export function categoryFinder(tree: readonly Category[]): Setting['findCategory'] {
   const paths = categoryPaths(tree);
@@ -137,9 +139,29 @@ export function categoryFinder(tree: readonly Category[]): Setting['findCategory
   const byPath = by(({ id }) => pathText(paths.get(id) ?? []));
   const bySplitName = by(({ name }) => pathText(pathOf(name)));
   const byName = by(({ name }) => name);
+  const byTwinPath = ([top = '', ...below]: readonly string[]) => {
+    let above = top;
+    let found = byName.get(foldedName(top));
+    for (const name of below) {
+      found = found && twinBelow(found, name, above);
+      above = name;
+    }
+    return found;
+  };
   return (path) => {
     const text = foldedName(pathText(path));
-    const end = foldedName(path.at(-1) ?? '');
-    return byPath.get(text) ?? bySplitName.get(text) ?? byName.get(end);
+    const [end = '', above = ''] = path.toReversed();
+    return (
+      byPath.get(text) ??
+      bySplitName.get(text) ??
+      byTwinPath(path) ??
+      byName.get(foldedName(`${end} (${above})`)) ??
+      byName.get(foldedName(end))
+    );
   };
 }
+
+const twinBelow = (parent: Category, name: string, above: string) =>
+  twinNames(name, above, parent.name)
+    .map((wanted) => parent.subCategories.find((one) => foldedName(one.name) === wanted))
+    .find(Boolean);

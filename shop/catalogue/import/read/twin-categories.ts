@@ -25,3 +25,14 @@ export function nameTwinCategories(rows: readonly SourceRow[]): void {
     row.categories = row.categories.map((path) => (path.length < 2 ? path : apart(path)));
   }
 }
+
+/**
+ * The names that a category below `parent` may have, folded. `above` is what the path calls its parent: another
+ * file may have named the other of two twins apart, so "Shirts" below Women may also be "Shirts (Women)".
+ */
+export function twinNames(name: string, above: string, parent: string): string[] {
+  const suffix = folded(` (${above})`);
+  const own = folded(name);
+  const short = own.endsWith(suffix) ? own.slice(0, -suffix.length) : own;
+  return [own, short, folded(`${short} (${parent})`)];
+}
