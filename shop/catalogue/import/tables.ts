@@ -163,9 +163,19 @@ export const importChanges = pgTable(
     before: jsonb().$type<Product | null>(),
     /** Its version after the import. */
     version: integer().notNull(),
-    /** How many pieces each variant gained, and the pieces of the file before; absent for none. */
+    /**
+     * How many pieces each variant gained, the pieces of the file before (absent for none), and the key of the
+     * product, where no file had called it so.
+     */
     gained: jsonb()
-      .$type<{ variantId: number; pieces: number; last?: number | null | undefined }[]>()
+      .$type<
+        {
+          variantId: number;
+          pieces: number;
+          last?: number | null | undefined;
+          newKey?: string | undefined;
+        }[]
+      >()
       .notNull(),
   },
   (table) => [

@@ -166,6 +166,9 @@ async function forget(
     await tx.delete(importedPictures).where(eq(importedPictures.productId, productId));
     return;
   }
+  const [newKey] = gained.flatMap((one) => one.newKey ?? []);
+  if (newKey !== undefined)
+    await tx.delete(importedVariants).where(and(own, eq(importedVariants.key, newKey)));
   for (const { variantId, last } of gained) {
     const ofVariant = and(own, eq(importedVariants.variantId, variantId));
     if (last === undefined) await tx.delete(importedVariants).where(ofVariant);

@@ -14,7 +14,7 @@ const filled = [
   'product_paths (product_id)',
   'import_rows (import_id, state)',
   'import_changes (import_id, product_id)',
-  'imported_variants (source, key)',
+  'imported_variants (source, key, product_id)',
 ];
 
 /** Small tables of which each step rewrites rows, and reads those that it left behind. */

@@ -4,7 +4,12 @@ import { insertRows } from '#db/insert-rows.ts';
 import { oneOf } from '#db/one-of.ts';
 import { and, asc, eq, isNull, sql } from '#db/sql.ts';
 import type { ImportState } from '#shop/catalogue/import/find-import.ts';
-import type { Known } from '#shop/catalogue/import/plan/known.ts';
+import {
+  foldedName,
+  type Known,
+  type Remembered,
+  rememberedOf,
+} from '#shop/catalogue/import/plan/known.ts';
 import type { ProductPlan } from '#shop/catalogue/import/plan/setting.ts';
 import { memoryOf } from '#shop/catalogue/import/plan/stock.ts';
 import { importChanges, importedVariants } from '#shop/catalogue/import/tables.ts';
@@ -22,6 +27,10 @@ interface Done {
 interface Saved {
   plan: ProductPlan;
   product: SavedProduct;
+  /** What earlier files of the source said of it. */
+  remembered: readonly Remembered[];
+  /** What this file says of it. */
+  memories: readonly Remembered[];
 }
 
 interface SavedProduct extends Pick<Product, 'id' | 'version'> {
@@ -31,16 +40,20 @@ interface SavedProduct extends Pick<Product, 'id' | 'version'> {
 /** Stores what an undo of this import needs, and what the next file of the same source is compared with. */
 export async function rememberSaved(
   tx: Database,
-  found: Pick<ImportState, 'id' | 'source'>,
+  { id, source }: Pick<ImportState, 'id' | 'source'>,
   { plans, ids, known }: Done,
 ): Promise<void> {
   const stored = await readSaved(tx, ids);
-  const saved = plans.flatMap((plan, at) => {
+  const saved = plans.flatMap((plan, at): Saved[] => {
     const product = stored.get(ids[at] ?? 0);
-    return product ? [{ plan, product }] : [];
+    if (!product) return [];
+    const all = rememberedOf(plan.key, plan.product, known);
+    const remembered = all.filter((one) => one.source === source);
+    const memories = memoriesOf(source, keyOf(plan, known), plan, product);
+    return [{ plan, product, remembered, memories }];
   });
-  await rememberChanges(tx, found, saved, known);
-  await rememberVariants(tx, found, saved);
+  await rememberChanges(tx, id, saved);
+  await rememberVariants(tx, saved);
 }
 
 /** Reads no more of a product than what is remembered of it. */
@@ -63,33 +76,24 @@ async function readSaved(tx: Database, ids: readonly number[]) {
 }
 
 /** Notes what an undo needs. A product that stays as it is counts too, once the next file is compared with this one. */
-async function rememberChanges(
-  tx: Database,
-  { id, source }: Pick<ImportState, 'id' | 'source'>,
-  saved: readonly Saved[],
-  { byKey }: Known,
-) {
+async function rememberChanges(tx: Database, importId: number, saved: readonly Saved[]) {
   const rows = saved.flatMap((save) => {
-    const { plan, product } = save;
-    const remembered = byKey.get(plan.key) ?? [];
-    const memories = memoriesOf(source, save);
-    const lastOf = (variantId: number) => {
-      const variantKey = memories.find((one) => one.variantId === variantId)?.variantKey;
-      return memoryOf({ id: variantId, variantKey }, remembered, source)?.quantity;
-    };
+    const { plan, product, memories } = save;
+    const newKey = newKeyIn(save);
     const isRemembered = memories.every(({ variantId, quantity }) => {
-      const last = lastOf(variantId);
+      const last = lastOf(variantId, save);
       return last !== undefined && (quantity ?? last) === last;
     });
-    if (product.version === plan.product?.version && isRemembered) return [];
+    if (product.version === plan.product?.version && isRemembered && !newKey) return [];
     return {
-      importId: id,
+      importId,
       productId: product.id,
       before: plan.product ?? null,
       version: product.version,
       gained: product.variants.map(({ id: variantId, stock }) => {
         const before = plan.product?.variants.find((one) => one.id === variantId);
-        return { variantId, pieces: stock - (before?.stock ?? 0), last: lastOf(variantId) };
+        const pieces = stock - (before?.stock ?? 0);
+        return { variantId, pieces, last: lastOf(variantId, save), newKey };
       }),
     };
   });
@@ -97,21 +101,45 @@ async function rememberChanges(
     await tx.execute(sql`${insertRows(importChanges, rows)} on conflict do nothing`);
 }
 
-/** Notes what the next file of the source is compared with. */
-async function rememberVariants(
-  tx: Database,
-  { source }: Pick<ImportState, 'source'>,
-  saved: readonly Saved[],
-) {
-  const rows = saved.flatMap((save) => memoriesOf(source, save));
-  if (rows.length === 0) return;
-  await tx.execute(sql`${insertRows(importedVariants, rows)}
+/** Pieces of a variant in the file before; undefined where none named it. */
+function lastOf(variantId: number, { memories, remembered }: Saved) {
+  const variantKey = memories.find((one) => one.variantId === variantId)?.variantKey;
+  return memoryOf({ id: variantId, variantKey }, remembered)?.quantity;
+}
+
+/** The key by which this file calls a product that earlier ones called otherwise. */
+const newKeyIn = ({ memories: [first], remembered }: Saved): string | undefined =>
+  remembered.length > 0 && remembered.every(({ key }) => key !== first?.key)
+    ? first?.key
+    : undefined;
+
+/**
+ * Notes what the next file of the source is compared with, under all keys that its product has had: the next
+ * file may use any of them.
+ */
+async function rememberVariants(tx: Database, saved: readonly Saved[]) {
+  const told = saved.flatMap((save) =>
+    save.memories.map((one) => {
+      const quantity = one.quantity ?? lastOf(one.variantId, save) ?? null;
+      const others = save.remembered.filter(({ variantId }) => variantId === one.variantId);
+      return { own: { ...one, quantity }, others: others.map((other) => ({ ...other, quantity })) };
+    }),
+  );
+  const all = [...told.flatMap(({ others }) => others), ...told.map(({ own }) => own)];
+  const rows = new Map(all.map((one) => [JSON.stringify([one.key, one.variantKey]), one]));
+  if (rows.size === 0) return;
+  await tx.execute(sql`${insertRows(importedVariants, [...rows.values()])}
     on conflict (source, key, variant_key) do update set product_id = excluded.product_id,
       variant_id = excluded.variant_id, quantity = coalesce(excluded.quantity, ${importedVariants}.quantity)`);
 }
 
 /** Nothing is remembered of our own file, which itself names the stock that it was compared with. */
-function memoriesOf(source: ImportState['source'], { plan: { key, variants }, product }: Saved) {
+function memoriesOf(
+  source: ImportState['source'],
+  key: string,
+  { variants }: ProductPlan,
+  product: SavedProduct,
+): Remembered[] {
   if (source === 'haat') return [];
   return variants.flatMap(({ row, form, quantity }) => {
     const own = product.variants.find((one) =>
@@ -122,4 +150,11 @@ function memoriesOf(source: ImportState['source'], { plan: { key, variants }, pr
       ? [{ source, key, variantKey, productId: product.id, variantId: own.id, quantity }]
       : [];
   });
+}
+
+/** One of several products with one name keeps its own key: by that name the next file may mean another. */
+function keyOf({ key, product, sources }: ProductPlan, { namesakes }: Known): string {
+  const isName = sources.some(({ cells }) => foldedName(cells.name ?? '') === foldedName(key));
+  const [own = key] = isName ? (namesakes.get(product?.id ?? 0) ?? []) : [];
+  return own;
 }

@@ -3,7 +3,7 @@ import { readId } from '#contract/rules/numbers.ts';
 import type { Database, Reader } from '#db/client.ts';
 import { folded } from '#db/folded.ts';
 import { oneOf, oneOfTexts } from '#db/one-of.ts';
-import { and, asc, eq, inArray } from '#db/sql.ts';
+import { and, asc, eq, inArray, or, sql } from '#db/sql.ts';
 import { isInShop } from '#shop/catalogue/find-product.ts';
 import {
   type Column,
@@ -20,6 +20,7 @@ import { hasSkuAmong } from '#shop/catalogue/write-variants.ts';
 /** What an earlier file of the same source said of a variant. */
 export interface Remembered {
   source: Source;
+  key: string;
   productId: number;
   variantId: number;
   variantKey: string;
@@ -34,6 +35,8 @@ export interface Known {
   bySku: ReadonlyMap<string, { productId: number; variantId: number }>;
   /** Keys are those of the products in their source. */
   byKey: ReadonlyMap<string, Remembered[]>;
+  /** What is remembered of a product, also under keys that it had before. */
+  byProduct: ReadonlyMap<number, Remembered[]>;
   /** Products of one name that the source tells apart, each with the keys that it goes by. */
   namesakes: ReadonlyMap<number, readonly string[]>;
   /** Old URLs that lead somewhere already. */
@@ -48,6 +51,16 @@ const memoriesOf = (source: Source): Source[] =>
 
 export const foldedName = (name: string) => name.normalize('NFC').toLowerCase();
 
+/** What earlier files said of a product, under this key first. */
+export const rememberedOf = (
+  key: string,
+  product: Product | undefined,
+  { byProduct }: Pick<Known, 'byProduct'>,
+): Remembered[] =>
+  (byProduct.get(product?.id ?? 0) ?? []).toSorted(
+    (one, other) => Number(other.key === key) - Number(one.key === key),
+  );
+
 /** Reads what rows name; with `lock` the products stay as they are until the transaction ends. */
 export async function readKnown(
   db: Reader | Database,
@@ -55,13 +68,6 @@ export async function readKnown(
   rows: readonly SourceRow[],
   { lock = false } = {},
 ): Promise<Known> {
-  const keys = [...new Set(rows.map(({ key }) => key))];
-  const remembered = await db
-    .select()
-    .from(importedVariants)
-    .where(
-      and(inArray(importedVariants.source, memoriesOf(source)), oneOf(importedVariants.key, keys)),
-    );
   const skus = [...new Set(rows.flatMap(({ cells }) => cells.sku?.toLowerCase() || []))];
   const withSku =
     skus.length === 0
@@ -80,12 +86,12 @@ export async function readKnown(
           .select({ id: products.id })
           .from(products)
           .where(and(oneOfTexts(folded(products.name), names), isInShop));
-  const namedIds = named.map(({ id }) => id);
+  const foundIds = [...withSku.map(({ productId }) => productId), ...named.map(({ id }) => id)];
+  const remembered = await readRemembered(db, source, rows, foundIds);
   const ids = [
     ...rows.flatMap(({ cells }) => readId(cells.product_id ?? '') ?? []),
     ...remembered.map(({ productId }) => productId),
-    ...withSku.map(({ productId }) => productId),
-    ...namedIds,
+    ...foundIds,
   ];
   const shown = await inShop(db, [...new Set(ids)], lock);
   const fillsFields = rows.some(({ cells }) => (Object.keys(cells) as Column[]).some(isField));
@@ -100,6 +106,7 @@ export async function readKnown(
           .select()
           .from(importedPictures)
           .where(oneOf(importedPictures.productId, [...there.keys()]));
+  const known = remembered.filter(({ productId }) => there.has(productId));
   return {
     byId: there,
     byName: Map.groupBy(found, ({ name }) => foldedName(name)),
@@ -108,11 +115,9 @@ export async function readKnown(
         .filter(({ productId }) => there.has(productId))
         .map(({ sku, ...one }) => [sku.toLowerCase(), one]),
     ),
-    byKey: Map.groupBy(
-      remembered.filter(({ productId }) => there.has(productId)),
-      ({ key }) => key,
-    ),
-    namesakes: await namesakesAmong(db, source, namedIds),
+    byKey: Map.groupBy(known, ({ key }) => key),
+    byProduct: Map.groupBy(known, ({ productId }) => productId),
+    namesakes: namesakesAmong(known.filter((one) => one.source === source)),
     takenUrls: await takenAmong(
       db,
       rows.flatMap(({ oldUrls }) => oldUrls),
@@ -121,19 +126,35 @@ export async function readKnown(
   };
 }
 
-async function namesakesAmong(db: Reader | Database, source: Source, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, string[]>();
+/** What files of this source said of the products of rows: of those with their keys, and of others that were found. */
+function readRemembered(
+  db: Reader | Database,
+  source: Source,
+  rows: readonly SourceRow[],
+  foundIds: readonly number[],
+): Promise<Remembered[]> {
   const { key, productId } = importedVariants;
-  const keys = await db
-    .select({ key, productId })
+  const keys = [...new Set(rows.map((row) => row.key))];
+  const ofSource = inArray(importedVariants.source, memoriesOf(source));
+  const withKey = db
+    .select({ productId })
     .from(importedVariants)
-    .where(and(eq(importedVariants.source, source), oneOf(productId, ids)));
+    .where(and(ofSource, oneOf(key, keys)));
+  return db
+    .select()
+    .from(importedVariants)
+    .where(
+      and(ofSource, or(oneOf(productId, foundIds), sql`${productId} = any(array(${withKey}))`)),
+    );
+}
+
+function namesakesAmong(remembered: readonly Remembered[]) {
   const byProduct = Map.groupBy(
-    keys.filter((one) => isKeyOfNamesake(one.key)),
-    (one) => one.productId,
+    remembered.filter(({ key }) => isKeyOfNamesake(key)),
+    ({ productId }) => productId,
   );
   return new Map(
-    [...byProduct].map(([id, known]) => [id, [...new Set(known.map((one) => one.key))]]),
+    [...byProduct].map(([id, known]) => [id, [...new Set(known.map(({ key }) => key))]]),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Variant } from '#contract/products/products.ts';
-import type { Source, SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { piecesOf, shownCell } from '#shop/spreadsheets/amounts.ts';
 import type { Remembered } from './known.ts';
 import type { Setting } from './setting.ts';
@@ -42,23 +42,23 @@ function lastOf(
     const written = cells.stock_seen === undefined ? undefined : piecesOf(cells.stock_seen);
     return written ?? planned?.stockSeen.get(row) ?? before.stock;
   }
-  const memory = memoryOf({ id: before.id, variantKey }, remembered, source);
+  const ofSource = remembered.filter((one) => one.source === source);
+  const memory = memoryOf({ id: before.id, variantKey }, ofSource);
   // The first inventory sets the stock.
   return memory?.quantity ?? (source === 'shopify-inventory' ? before.stock : undefined);
 }
 
-/** What the last file of the source said of a variant. One whose SKU changed has a memory under each. */
-export function memoryOf(
+/**
+ * What the last file of a source said of a variant, of all that is remembered of its product. One whose SKU, or
+ * whose product's key, changed has a memory under each.
+ */
+export const memoryOf = (
   { id, variantKey }: { id: number; variantKey?: string | undefined },
-  remembered: readonly Remembered[],
-  source: Source,
-): Remembered | undefined {
-  const ofSource = remembered.filter((one) => one.source === source);
-  return (
-    ofSource.find((one) => one.variantId === id && one.variantKey === variantKey) ??
-    ofSource.find((one) => one.variantKey === variantKey || one.variantId === id)
-  );
-}
+  ofSource: readonly Remembered[],
+): Remembered | undefined =>
+  ofSource.find((one) => one.variantId === id && one.variantKey === variantKey) ??
+  ofSource.find((one) => one.variantId === id) ??
+  ofSource.find((one) => one.variantKey === variantKey);
 
 function quantityOf(
   row: SourceRow,

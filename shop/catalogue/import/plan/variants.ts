@@ -5,7 +5,7 @@ import { money } from '#contract/rules/price.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { codesOf } from './codes.ts';
 import { fitting } from './fitting.ts';
-import type { Remembered } from './known.ts';
+import { type Remembered, rememberedOf } from './known.ts';
 import { pricesOf } from './prices.ts';
 import type { PlannedVariant, Setting } from './setting.ts';
 import { piecesFor } from './stock.ts';
@@ -19,7 +19,7 @@ export function variantsOf(
   product: Product | undefined,
   setting: Setting,
 ): PlannedVariant[] {
-  const remembered = setting.known.byKey.get(key) ?? [];
+  const remembered = rememberedOf(key, product, setting.known);
   const keys = new Set<string | undefined>();
   const planned = rows
     .filter(({ isVariant }) => isVariant)
@@ -40,7 +40,7 @@ export function countedVariants(
   product: Product | undefined,
   setting: Setting,
 ): PlannedVariant[] {
-  const remembered = setting.known.byKey.get(key) ?? [];
+  const remembered = rememberedOf(key, product, setting.known);
   return rows.flatMap((row) => {
     const before = variantBefore(row, product, remembered, setting);
     if (!before) {

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fileImports } from '#test/support/catalogue/file-imports.ts';
+import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
+
+const shop = await shopOfFile();
+let owner: SignedIn;
+let files: ReturnType<typeof fileImports>;
+beforeEach(async () => {
+  await shop.empty();
+  owner = await shop.admin();
+  files = fileImports(shop, owner);
+});
+
+const stocks = async () =>
+  Object.fromEntries(
+    (await files.products()).map(({ name, variants }) => [name, variants.map(({ stock }) => stock)]),
+  );
+
+/** Sells pieces of the only variant of a product. */
+async function sell(product: string, pieces: number) {
+  const found = (await files.products()).find(({ name }) => name === product);
+  const { id = 0, stock = 0 } = found?.variants[0] ?? {};
+  const body = { stock: stock - pieces, note: 'Sold' };
+  await owner.call('PUT /variants/{id}/stock', { params: { id: String(id) }, body });
+}
+
+describe('the stock of a product moves by the difference of two files though', () => {
+  const table = (name: string, pieces: number) => `Name,SKU,Price,Stock\n${name},M1,199,${pieces}`;
+  const shopify = (handle: string, sku: string, pieces: number) =>
+    `Handle,Title,Type,Variant SKU,Variant Price,Variant Inventory Qty\n${handle},Mug,Toys,${sku},199,${pieces}`;
+
+  test.each<[what: string, one: (pieces: number) => string, other: (pieces: number) => string]>([
+    ['its title changed', (pieces) => table('Mug', pieces), (pieces) => table('Cup', pieces)],
+    [
+      'its handle changed, by its SKU',
+      (pieces) => shopify('mug', 'M1', pieces),
+      (pieces) => shopify('big-mug', 'M1', pieces),
+    ],
+    [
+      'its handle changed, by its title',
+      (pieces) => shopify('mug', '', pieces),
+      (pieces) => shopify('big-mug', '', pieces),
+    ],
+  ])('%s', async (_, one, other) => {
+    await files.bring(one(10));
+    await sell('Mug', 2);
+    await files.bring(other(7));
+    expect(Object.values(await stocks())).toEqual([[5]]);
+    await files.bring(other(9));
+    expect(Object.values(await stocks())).toEqual([[7]]);
+    await files.bring(one(8));
+    expect(Object.values(await stocks())).toEqual([[6]]);
+  });
+
+  test('its handle changed between two inventories', async () => {
+    await files.bring(shopify('mug', 'M1', 10));
+    const inventory = (handle: string, pieces: number) =>
+      `Handle,Title,SKU,Location,Available\n${handle},Mug,M1,Shop,${pieces}`;
+    await files.bring(inventory('mug', 12));
+    await sell('Mug', 2);
+    await files.bring(inventory('big-mug', 9));
+    expect(await stocks()).toEqual({ Mug: [7] });
+  });
+
+  test('a file between them had no pieces, and another title', async () => {
+    await files.bring(table('Mug', 10));
+    await sell('Mug', 2);
+    await files.bring('Name,SKU,Price\nCup,M1,249');
+    await files.bring(table('Cup', 7));
+    expect(await stocks()).toEqual({ Cup: [5] });
+  });
+});
+
+const twins = (red: number, blue: number) =>
+  `Name,SKU,Price,Stock\nMug,MUG-R,199,${red}\nMug,MUG-B,249,${blue}`;
+const priceList = (sku: string, price: number, pieces: number) =>
+  `Name,SKU,Price,Stock\nMug,${sku},${price},${pieces}`;
+
+test('a price list of one of two products of one name moves its stock, and each undo restores it', async () => {
+  await files.bring(twins(5, 7));
+  await sell('Mug (2)', 2);
+  const list = await files.bring(priceList('MUG-B', 299, 9));
+  expect(await stocks()).toEqual({ Mug: [5], 'Mug (2)': [7] });
+  const full = await files.bring(twins(5, 4));
+  expect(await stocks()).toEqual({ Mug: [5], 'Mug (2)': [2] });
+
+  expect((await files.undo(full)).body.left).toEqual([]);
+  expect(await stocks()).toEqual({ Mug: [5], 'Mug (2)': [7] });
+  expect((await files.undo(list)).body.left).toEqual([]);
+  expect(await stocks()).toEqual({ Mug: [5], 'Mug (2)': [5] });
+  await files.bring(twins(5, 8));
+  expect(await stocks()).toEqual({ Mug: [5], 'Mug (2)': [6] });
+});
+
+test('price lists of two products of one name, one after the other, change each its own', async () => {
+  await files.bring(twins(5, 7));
+  await files.bring(priceList('MUG-B', 299, 7));
+  const second = await files.bring(priceList('MUG-R', 149, 5));
+  expect(second.counts).toMatchObject({ change: 1, add: 0, error: 0 });
+  const told = (await files.products()).map(({ name, variants: [first] }) => [
+    ...[name, first?.sku, first?.originalPrice],
+  ]);
+  expect(told).toEqual([
+    ['Mug', 'MUG-R', 149],
+    ['Mug (2)', 'MUG-B', 299],
+  ]);
+});
+
+test('an undo forgets the title by which its file called a product', async () => {
+  await files.bring('Name,SKU,Price,Stock\nMug,M1,199,10');
+  await files.undo(await files.bring('Name,SKU,Price,Stock\nCup,M1,249,7'));
+  const next = await files.bring('Name,SKU,Price,Stock\nCup,C1,99,3\nMug,M1,199,9');
+  expect(next.counts).toMatchObject({ add: 1, change: 1, error: 0 });
+  expect(await stocks()).toEqual({ Cup: [3], Mug: [9] });
+});
