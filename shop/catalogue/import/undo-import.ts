@@ -1,6 +1,6 @@
 import type { ProductImport } from '#contract/products/imports.ts';
 import type { Database } from '#db/client.ts';
-import { and, asc, eq, gt, isNull, ne, or, sql } from '#db/sql.ts';
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from '#db/sql.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import { deleteUnused } from '#shop/catalogue/fields/product-fields.ts';
 import { productsById, withStaffParts } from '#shop/catalogue/product-shape.ts';
@@ -9,7 +9,13 @@ import { Refusal } from '#shop/refusal.ts';
 import { findImport, type ImportState, shapeOf } from './find-import.ts';
 import { deleteEmptyCategories } from './made-categories.ts';
 import { Pace } from './pace.ts';
-import { importChanges, importedPictures, importedVariants, imports } from './tables.ts';
+import {
+  importChanges,
+  importedPictures,
+  importedVariants,
+  importPictures,
+  imports,
+} from './tables.ts';
 import { type ImportChange, isRememberedOnly, takeBack } from './take-back.ts';
 
 interface Undone {
@@ -130,7 +136,7 @@ async function undoOne(
   const isChanged = isTakenBack && product.version !== change.version;
   if (later || isChanged) return { name: product.name, why: 'It was changed since.' };
   const dropped = await takeBack(tx, product, change);
-  await forget(tx, found.source, change);
+  await forget(tx, found.source, change, dropped);
   await tx.delete(importChanges).where(ofProduct);
   return { dropped, isTakenBack };
 }
@@ -154,11 +160,12 @@ async function changedLater(
   return later?.state;
 }
 
-/** The next file is compared with the one before again. */
+/** The next file is compared with the one before again, and may show the pictures of this one. */
 async function forget(
   tx: Database,
   source: ImportState['source'],
-  { before, productId, gained }: ImportChange,
+  { importId, before, productId, gained }: ImportChange,
+  dropped: readonly string[],
 ) {
   const own = and(eq(importedVariants.source, source), eq(importedVariants.productId, productId));
   if (!before) {
@@ -166,6 +173,7 @@ async function forget(
     await tx.delete(importedPictures).where(eq(importedPictures.productId, productId));
     return;
   }
+  if (dropped.length > 0) await forgetPictures(tx, importId, productId, dropped);
   const [newKey] = gained.flatMap((one) => one.newKey ?? []);
   if (newKey !== undefined)
     await tx.delete(importedVariants).where(and(own, eq(importedVariants.key, newKey)));
@@ -174,4 +182,21 @@ async function forget(
     if (last === undefined) await tx.delete(importedVariants).where(ofVariant);
     else await tx.update(importedVariants).set({ quantity: last }).where(ofVariant);
   }
+}
+
+/** Other pictures of the product came with other files, or by hand. */
+async function forgetPictures(
+  tx: Database,
+  importId: number,
+  productId: number,
+  dropped: readonly string[],
+) {
+  const { hash, filename } = importPictures;
+  const hashes = tx
+    .select({ hash })
+    .from(importPictures)
+    .where(and(eq(importPictures.importId, importId), inArray(filename, [...dropped])));
+  await tx
+    .delete(importedPictures)
+    .where(and(eq(importedPictures.productId, productId), inArray(importedPictures.hash, hashes)));
 }
