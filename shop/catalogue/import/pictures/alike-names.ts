@@ -1,9 +1,9 @@
+/** Of pictures only: a file named like its SKU may be called "MUG.RED". */
+const extension = /\.(?:avif|bmp|dng|eps|gif|hei[cf]|jfif|jpe|jpe?g|png|psd|raw|svg|tiff?|webp)$/i;
+
 /** The name of a file without its case and extension. */
 export const exactName = (name: string) =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\.[a-z]{3,4}$/, '');
+  name.normalize('NFC').toLowerCase().replace(extension, '');
 
 /** Takes blanks and dashes out of what `exactName` gives. Two names may become one: "ku-1-12" and "ku-11-2". */
 export const plainName = (exact: string) => exact.replaceAll(/[\s_-]+/g, '');
@@ -51,7 +51,7 @@ export function spelling(name: string): string {
 
 /** The spellings of a file that is named like its product: as it is, and without a number behind it. */
 export function spellingsOf(file: string): string[] {
-  const name = file.replace(/\.[a-z]{3,4}$/i, '');
+  const name = file.replace(extension, '');
   const number = /(?:[^\p{L}\p{M}\p{N}]+|(?<=[\p{L}\p{M}]))\d{1,2}[^\p{L}\p{M}\p{N}]*$/u;
   return [name, name.replace(number, '')].map(spelling);
 }

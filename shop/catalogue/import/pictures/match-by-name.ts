@@ -5,6 +5,7 @@ import {
   plainName,
   stemOf,
 } from '#shop/catalogue/import/pictures/alike-names.ts';
+import { foldedName } from '#shop/catalogue/import/plan/known.ts';
 import { fileNameOf, isUrl } from '#shop/catalogue/import/read/rows.ts';
 import type { importPictures } from '#shop/catalogue/import/tables.ts';
 
@@ -65,11 +66,11 @@ const wantedName = (file: string) => exactName(fileNameOf(file));
 /** Finds the pictures in the folders of a product. Of a folder that two could mean, neither takes any. */
 function folderFinder(products: readonly Wanting[], sent: readonly GivenPicture[]) {
   const inFolder = sent.filter(({ folder }) => folder);
-  const byName = Map.groupBy(inFolder, ({ folder }) => exactName(folder));
+  const byName = Map.groupBy(inFolder, ({ folder }) => foldedName(folder));
   const named = new Set(products.flatMap(foldersOf));
   const byPlainName = Map.groupBy(
-    inFolder.filter(({ folder }) => !named.has(exactName(folder))),
-    ({ folder }) => plainName(exactName(folder)),
+    inFolder.filter(({ folder }) => !named.has(foldedName(folder))),
+    ({ folder }) => plainName(foldedName(folder)),
   );
   const takers = new Map<string, number>();
   for (const plain of products.flatMap((one) => [...new Set(foldersOf(one).map(plainName))]))
@@ -80,7 +81,7 @@ function folderFinder(products: readonly Wanting[], sent: readonly GivenPicture[
 }
 
 const foldersOf = (product: Wanting) => [
-  ...new Set([...product.folders, ...stemsOf(product)].map(exactName)),
+  ...new Set([...product.folders, ...stemsOf(product)].map(foldedName)),
 ];
 
 /** The first of its folders is its handle, the others are its SKUs. */
