@@ -49,3 +49,14 @@ describe('SKUs with a dot', () => {
     expect(await shown()).toEqual(both);
   });
 });
+
+test('names with signs of URLs are those of files', async () => {
+  const planned = await files.planned(
+    'name,category,original_price,stock,images\nCup,Toys,99,3,Cup #1.jpg|Cup #2.jpg\nMug,Toys,99,3,my mug.jpg\n',
+  );
+  const given = { 'Cup #2.jpg': 20, 'Cup #1.jpg': 10, 'my%20mug.jpg': 30 };
+  const answer = await files.addPictures(planned, await zip(given));
+  expect(answer).toMatchObject({ missing: [], unused: [] });
+  await files.apply(planned);
+  expect(await shown()).toEqual({ Cup: [10, 20], Mug: [30] });
+});

@@ -38,7 +38,7 @@ export const isFetched = ({ folder }: GivenPicture) => isUrl(folder);
 export function matchByName(products: readonly Wanting[], given: readonly GivenPicture[]): Match[] {
   const byUrl = Map.groupBy(given.filter(isFetched), ({ folder }) => folder);
   const sent = given.filter((one) => !isFetched(one));
-  const byName = Map.groupBy(sent, ({ name }) => exactName(name));
+  const byName = Map.groupBy(sent, givenName);
   const wanted = new Set(products.flatMap(namesOf));
   const pairs = pairNames(wanted, new Set(byName.keys()));
   const ownOf = folderFinder(products, sent);
@@ -46,7 +46,7 @@ export function matchByName(products: readonly Wanting[], given: readonly GivenP
     const own = ownOf(product);
     const ownPairs = pairNames(
       new Set(namesOf(product)),
-      new Set(own.map(({ name }) => exactName(name)).filter((name) => !wanted.has(name))),
+      new Set(own.map(givenName).filter((name) => !wanted.has(name))),
     );
     const pictures = product.files.map((file) => {
       const name = wantedName(file);
@@ -62,6 +62,9 @@ export function matchByName(products: readonly Wanting[], given: readonly GivenP
 const namesOf = ({ files, shown }: Wanting) => [...files, ...shown].map(wantedName);
 
 const wantedName = (file: string) => exactName(fileNameOf(file));
+
+/** A file that was saved from a URL may be called as in it: "my%20mug.jpg". */
+const givenName = ({ name }: GivenPicture) => wantedName(name);
 
 /** Finds the pictures in the folders of a product. Of a folder that two could mean, neither takes any. */
 function folderFinder(products: readonly Wanting[], sent: readonly GivenPicture[]) {
@@ -91,7 +94,7 @@ export const stemsOf = ({ folders: [, ...skus] }: Wanting) =>
 /** Finds copies and sizes of a picture, and its original, where no other file could be meant. */
 export function fillRenamed(matches: readonly Match[], unused: readonly GivenPicture[]) {
   if (unused.length === 0) return;
-  const byName = Map.groupBy(unused, ({ name }) => firstName(name));
+  const byName = Map.groupBy(unused, (one) => firstName(givenName(one)));
   const places = Map.groupBy(
     matches.flatMap((match) =>
       match.product.files.map((file, at) => ({ match, at, file: wantedName(file) })),

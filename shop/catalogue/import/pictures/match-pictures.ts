@@ -108,7 +108,7 @@ function filesByProduct(matches: readonly Match[], unused: readonly GivenPicture
     return match && isLacking(match) ? match : undefined;
   };
   return Map.groupBy(unused, ({ name }) =>
-    spellingsOf(name)
+    spellingsOf(fileNameOf(name))
       .map(lackingOne)
       .find((match) => match !== undefined),
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkProperty } from '#test/support/check-property.ts';
-import { pathOf, pathText } from './rows.ts';
+import { fileNameOf, pathOf, pathText } from './rows.ts';
 
 test.each<[text: string, path: string[]]>([
   ['Home > Decor  > Candles', ['Home', 'Decor', 'Candles']],
@@ -23,4 +23,15 @@ test('names come back from the path that is written of them', () => {
       expect(pathOf(pathText(names))).toEqual(names);
     }),
   );
+});
+
+test.each([
+  ['https://cdn.example/files/my%20mug.jpg?v=1#top', 'my mug.jpg'],
+  ['/uploads/mug.jpg?v=1', 'mug.jpg'],
+  ['mugs\\Cup #1.jpg', 'Cup #1.jpg'],
+  ['What?.png', 'What?.png'],
+  ['my%20mug.jpg', 'my mug.jpg'],
+  ['100%.jpg', '100%.jpg'],
+])('the file %s is called %s', (file, name) => {
+  expect(fileNameOf(file)).toBe(name);
 });

@@ -115,12 +115,18 @@ export const pathText = (names: readonly string[]): string =>
 export const isUrl = (picture: string): boolean => /^https?:\/\//i.test(picture);
 
 /** The name of a file at the end of its path or URL. */
-export function fileNameOf(file: string): string {
-  const [path = ''] = file.trim().split(/[?#]/, 1);
-  const name = path.split(/[/\\]/).at(-1) ?? '';
+export const fileNameOf = (file: string): string => decoded(partsOf(file).at(-1) ?? '');
+
+const partsOf = (file: string) => withoutQuery(file.trim()).split(/[/\\]/);
+
+/** A file may be called "Cup #1.jpg"; what stands behind its extension is part of a URL without its host. */
+const withoutQuery = (file: string) =>
+  file.replace(isUrl(file) ? /[?#].*/s : /(?<=\.(?:jpe?g|png|webp|gif|avif))[?#].*/is, '');
+
+function decoded(name: string): string {
   try {
-    const decoded = decodeURIComponent(name).normalize('NFC');
-    return isStorable(decoded) ? decoded : name;
+    const text = decodeURIComponent(name).normalize('NFC');
+    return isStorable(text) ? text : name;
   } catch {
     return name;
   }
