@@ -11,7 +11,7 @@ import {
   rememberedOf,
 } from '#shop/catalogue/import/plan/known.ts';
 import type { ProductPlan } from '#shop/catalogue/import/plan/setting.ts';
-import { memoryOf } from '#shop/catalogue/import/plan/stock.ts';
+import { isCount, memoryOf } from '#shop/catalogue/import/plan/stock.ts';
 import { importChanges, importedVariants } from '#shop/catalogue/import/tables.ts';
 import { stocks } from '#shop/catalogue/stock/tables.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
@@ -133,15 +133,15 @@ async function rememberVariants(tx: Database, saved: readonly Saved[]) {
       variant_id = excluded.variant_id, quantity = coalesce(excluded.quantity, ${importedVariants}.quantity)`);
 }
 
-/** Nothing is remembered of our own file, which itself names the stock that it was compared with. */
+/** Nothing is remembered of a row of our export, which itself names the stock that it was compared with. */
 function memoriesOf(
   source: ImportState['source'],
   key: string,
   { variants }: ProductPlan,
   product: SavedProduct,
 ): Remembered[] {
-  if (source === 'haat') return [];
   return variants.flatMap(({ row, form, quantity }) => {
+    if (isCount(row, source)) return [];
     const own = product.variants.find((one) =>
       form.id ? one.id === form.id : one.color === form.color && one.size === (form.size || 'full'),
     );

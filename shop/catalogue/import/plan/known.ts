@@ -115,7 +115,8 @@ export async function readKnown(
         .filter(({ productId }) => there.has(productId))
         .map(({ sku, ...one }) => [sku.toLowerCase(), one]),
     ),
-    byKey: Map.groupBy(known, ({ key }) => key),
+    // Our own file calls a product by its name, and that may be another one by now.
+    byKey: source === 'haat' ? new Map() : Map.groupBy(known, ({ key }) => key),
     byProduct: Map.groupBy(known, ({ productId }) => productId),
     namesakes: namesakesAmong(known.filter((one) => one.source === source)),
     takenUrls: await takenAmong(

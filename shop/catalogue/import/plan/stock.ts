@@ -1,5 +1,5 @@
 import type { Variant } from '#contract/products/products.ts';
-import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import type { Source, SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { piecesOf, shownCell } from '#shop/spreadsheets/amounts.ts';
 import type { Remembered } from './known.ts';
 import type { Setting } from './setting.ts';
@@ -38,15 +38,22 @@ function lastOf(
   remembered: readonly Remembered[],
   { source, planned }: Setting,
 ) {
-  if (source === 'haat') {
-    const written = cells.stock_seen === undefined ? undefined : piecesOf(cells.stock_seen);
-    return written ?? planned?.stockSeen.get(row) ?? before.stock;
-  }
+  if (source === 'haat' && cells.stock_seen !== undefined)
+    return piecesOf(cells.stock_seen) ?? before.stock;
   const ofSource = remembered.filter((one) => one.source === source);
-  const memory = memoryOf({ id: before.id, variantKey }, ofSource);
-  // The first inventory sets the stock.
-  return memory?.quantity ?? (source === 'shopify-inventory' ? before.stock : undefined);
+  const memory = isCount({ cells }, source)
+    ? undefined
+    : memoryOf({ id: before.id, variantKey }, ofSource);
+  if (memory?.quantity !== undefined && memory.quantity !== null) return memory.quantity;
+  // The first inventory sets the stock, and so does the first file of our own.
+  if (source === 'haat') return planned?.stockSeen.get(row) ?? before.stock;
+  return source === 'shopify-inventory' ? before.stock : undefined;
 }
+
+/** Tells a row of our export, which the owner has counted, from one that was written by hand. */
+export const isCount = ({ cells }: Pick<SourceRow, 'cells'>, source: Source): boolean =>
+  source === 'haat' &&
+  [cells.product_id, cells.variant_id, cells.stock_seen].some((cell) => cell !== undefined);
 
 /**
  * What the last file of a source said of a variant, of all that is remembered of its product. One whose SKU, or

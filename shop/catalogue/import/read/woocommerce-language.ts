@@ -11,11 +11,13 @@ const ownWords: readonly { every: RegExp; one: RegExp }[] = [
   { every: /^(?:taxable|shipping|none)$/, one: /^taxable$/ },
   { every: /^(?:0|1|-1)$/, one: /^-1$/ },
 ];
+/** Headings below which other programs write these words in English. */
+const inEnglish = /visibility|tax[ _]?status|published|product_online/i;
 const flag = /^[01]$/;
 
 /**
- * Throws `Refusal` (validation) for an export whose headings are in a language that is not known. Other programs
- * write the same words below English headings, of which name and price are understood.
+ * Throws `Refusal` (validation) for an export whose headings are in a language that is not known. A table
+ * with a name and a price that are understood may have a column of types, and others of 0 and 1, too.
  */
 export function refuseOtherLanguage(
   { head, records }: Table,
@@ -29,12 +31,14 @@ export function refuseOtherLanguage(
   const places = [...head.keys()];
   const typesAt = places.find((at) => isAll(at, aType));
   if (typesAt === undefined) return;
-  const own = places.filter((at) =>
-    ownWords.some(({ every, one }) => isAll(at, every) && has(at, one)),
+  const own = places.filter(
+    (at) =>
+      !inEnglish.test(head[at] ?? '') &&
+      ownWords.some(({ every, one }) => isAll(at, every) && has(at, one)),
   ).length;
   const flags = places.filter((at) => isAll(at, flag)).length;
   const isUnderstood = columns.includes('name') && columns.includes('original_price');
-  if (!has(typesAt, /^variation$/) && (isUnderstood || own + flags < 2)) return;
+  if (!has(typesAt, /^variation$/) && own + (isUnderstood ? 0 : flags) < 2) return;
   throw unreadable(
     'This is a product export from WooCommerce in another language. Set the language of your WordPress profile to English, export the products again, and choose that file.',
   );
