@@ -13,7 +13,10 @@ beforeEach(async () => {
 
 const stocks = async () =>
   Object.fromEntries(
-    (await files.products()).map(({ name, variants }) => [name, variants.map(({ stock }) => stock)]),
+    (await files.products()).map(({ name, variants }) => [
+      name,
+      variants.map(({ stock }) => stock),
+    ]),
   );
 
 /** Sells pieces of the only variant of a product. */
