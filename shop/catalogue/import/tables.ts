@@ -101,7 +101,7 @@ export const importPictures = pgTable(
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The folder within an archive, or the URL from which it was fetched; empty for none. */
+    /** The path within an archive, or the URL from which it was fetched; empty for none. */
     folder: text().notNull(),
     /** SHA-256 of the file as it was given. */
     hash: text().notNull(),

@@ -6,7 +6,11 @@ import { listCategories } from '#shop/catalogue/categories.ts';
 import type { ImportState } from '#shop/catalogue/import/find-import.ts';
 import type { GivenPicture } from '#shop/catalogue/import/pictures/match-by-name.ts';
 import { storedOf } from '#shop/catalogue/import/pictures/match-pictures.ts';
-import { coloursOf, imageOrderOf } from '#shop/catalogue/import/pictures/picture-colours.ts';
+import {
+  coloursOf,
+  imageOrderOf,
+  withNamesIn,
+} from '#shop/catalogue/import/pictures/picture-colours.ts';
 import { rememberPictures } from '#shop/catalogue/import/pictures/remember-pictures.ts';
 import type { Known } from '#shop/catalogue/import/plan/known.ts';
 import { categoryFinder } from '#shop/catalogue/import/plan/plan-file.ts';
@@ -88,7 +92,7 @@ function saveOf(
   const id = category.length > 0 ? findCategory(category)?.id : undefined;
   const room = Math.max(0, maxProductImages - images.length);
   const shown = new Set((known.pictures.get(product?.id ?? 0) ?? []).map(({ hash }) => hash));
-  const pictures = (chosen.get(rows[0]?.row ?? 0) ?? [])
+  const pictures = withNamesIn(sources, chosen.get(rows[0]?.row ?? 0) ?? [])
     .filter(({ hash }) => !shown.has(hash))
     .slice(0, room);
   const imageOrder = imageOrderOf(images, pictures, coloursOf(sources));

@@ -1,9 +1,26 @@
+import { fileNameOf, foldersIn } from '#shop/catalogue/import/read/rows.ts';
+
 /** Of pictures only: a file named like its SKU may be called "MUG.RED". */
 const extension = /\.(?:avif|bmp|dng|eps|gif|hei[cf]|jfif|jpe|jpe?g|png|psd|raw|svg|tiff?|webp)$/i;
 
 /** The name of a file without its case and extension. */
 export const exactName = (name: string) =>
   name.normalize('NFC').toLowerCase().replace(extension, '');
+
+/** The last three folders of a file: "uploads/2021/03" of those of WordPress. */
+export const lastFolders = (file: string): string[] => foldersIn(file).slice(-3);
+
+/** By what name a product remembers each of its files: with their folders where two have one name. */
+export function namesAmong(files: readonly string[]): ReadonlyMap<string, string> {
+  const withFolders = (file: string) => [...lastFolders(file), fileNameOf(file)].join('/');
+  const byName = Map.groupBy(new Set(files), (file) => exactName(fileNameOf(file)));
+  return new Map(
+    [...byName.values()].flatMap((alike) => {
+      const areTwins = new Set(alike.map(withFolders)).size > 1;
+      return alike.map((file) => [file, areTwins ? withFolders(file) : fileNameOf(file)] as const);
+    }),
+  );
+}
 
 /** Takes blanks and dashes out of what `exactName` gives. Two names may become one: "ku-1-12" and "ku-11-2". */
 export const plainName = (exact: string) => exact.replaceAll(/[\s_-]+/g, '');

@@ -1,6 +1,7 @@
 import {
   exactName,
   firstName,
+  lastFolders,
   pairNames,
   plainName,
   stemOf,
@@ -9,7 +10,10 @@ import { foldedName } from '#shop/catalogue/import/plan/known.ts';
 import { fileNameOf, isUrl } from '#shop/catalogue/import/read/rows.ts';
 import type { importPictures } from '#shop/catalogue/import/tables.ts';
 
-export type GivenPicture = typeof importPictures.$inferSelect;
+export type GivenPicture = typeof importPictures.$inferSelect & {
+  /** What the table calls the picture that was found for it. */
+  file?: string;
+};
 
 /** A product of a file, with the files that it should show. */
 export interface Wanting {
@@ -42,21 +46,75 @@ export function matchByName(products: readonly Wanting[], given: readonly GivenP
   const wanted = new Set(products.flatMap(namesOf));
   const pairs = pairNames(wanted, new Set(byName.keys()));
   const ownOf = folderFinder(products, sent);
-  return products.map((product) => {
+  const found = products.map((product) => {
     const own = ownOf(product);
     const ownPairs = pairNames(
       new Set(namesOf(product)),
       new Set(own.map(givenName).filter((name) => !wanted.has(name))),
     );
-    const pictures = product.files.map((file) => {
+    const files = product.files.map((file) => {
       const name = wantedName(file);
-      const pair = byName.has(name) ? name : (ownPairs.get(name) ?? pairs.get(name) ?? '');
-      const alike = byName.get(pair) ?? [];
-      return byUrl.get(file)?.[0] ?? alike.find((one) => own.includes(one)) ?? alike[0];
+      return {
+        file,
+        pair: byName.has(name) ? name : (ownPairs.get(name) ?? pairs.get(name) ?? ''),
+      };
+    });
+    return { product, own, files };
+  });
+  const nearest = nearestByName(
+    found.flatMap(({ files }) => files),
+    byName,
+  );
+  return found.map(({ product, own, files }) => {
+    const pictures = files.map(({ file, pair }) => {
+      const near = nearest.get(pair)?.get(file) ?? [];
+      const isOwn = (one: GivenPicture) => own.includes(one);
+      const ownOne = near.find(isOwn) ?? byName.get(pair)?.find(isOwn);
+      return byUrl.get(file)?.[0] ?? ownOne ?? near[0];
     });
     return { product, own, pictures, further: [] };
   });
 }
+
+const nearestByName = (
+  files: readonly { file: string; pair: string }[],
+  byName: ReadonlyMap<string, readonly GivenPicture[]>,
+) =>
+  new Map(
+    [...Map.groupBy(files, ({ pair }) => pair)].map(([pair, alike]) => [
+      pair,
+      nearestOf(
+        alike.map(({ file }) => file),
+        byName.get(pair) ?? [],
+      ),
+    ]),
+  );
+
+/** Of pictures with one name each file may be one in its folders, else one that is in those of no other file. */
+function nearestOf(
+  files: readonly string[],
+  alike: readonly GivenPicture[],
+): ReadonlyMap<string, readonly GivenPicture[]> {
+  const inFolders = Map.groupBy(
+    alike.flatMap((picture) =>
+      folderPaths(`${picture.folder}/${picture.name}`).map((path) => ({ path, picture })),
+    ),
+    ({ path }) => path,
+  );
+  const near = new Map(
+    files.map((file) => {
+      const path = folderPaths(file).find((one) => inFolders.has(one)) ?? '';
+      return [file, (inFolders.get(path) ?? []).map(({ picture }) => picture)];
+    }),
+  );
+  const taken = new Set([...near.values()].flat());
+  const free = alike.filter((one) => !taken.has(one));
+  return new Map([...near].map(([file, found]) => [file, found.length > 0 ? found : free]));
+}
+
+/** How the path of a file ends, without its name, the longest first: "uploads/2021/03", "2021/03" and "03". */
+const folderPaths = (file: string): string[] =>
+  lastFolders(file).map((_, at, folders) => foldedName(folders.slice(at).join('/')));
 
 /** Also those that it has: a file with such a name stands in for no other. */
 const namesOf = ({ files, shown }: Wanting) => [...files, ...shown].map(wantedName);
@@ -69,11 +127,11 @@ const givenName = ({ name }: GivenPicture) => wantedName(name);
 /** Finds the pictures in the folders of a product. Of a folder that two could mean, neither takes any. */
 function folderFinder(products: readonly Wanting[], sent: readonly GivenPicture[]) {
   const inFolder = sent.filter(({ folder }) => folder);
-  const byName = Map.groupBy(inFolder, ({ folder }) => foldedName(folder));
+  const byName = Map.groupBy(inFolder, folderName);
   const named = new Set(products.flatMap(foldersOf));
   const byPlainName = Map.groupBy(
-    inFolder.filter(({ folder }) => !named.has(foldedName(folder))),
-    ({ folder }) => plainName(foldedName(folder)),
+    inFolder.filter((one) => !named.has(folderName(one))),
+    (one) => plainName(folderName(one)),
   );
   const takers = new Map<string, number>();
   for (const plain of products.flatMap((one) => [...new Set(foldersOf(one).map(plainName))]))
@@ -82,6 +140,8 @@ function folderFinder(products: readonly Wanting[], sent: readonly GivenPicture[
   return (product: Wanting) =>
     foldersOf(product).flatMap((name) => byName.get(name) ?? likeIt(plainName(name)) ?? []);
 }
+
+const folderName = ({ folder }: GivenPicture) => foldedName(folder.split('/').at(-1) ?? '');
 
 const foldersOf = (product: Wanting) => [
   ...new Set([...product.folders, ...stemsOf(product)].map(foldedName)),
@@ -97,15 +157,18 @@ export function fillRenamed(matches: readonly Match[], unused: readonly GivenPic
   const byName = Map.groupBy(unused, (one) => firstName(givenName(one)));
   const places = Map.groupBy(
     matches.flatMap((match) =>
-      match.product.files.map((file, at) => ({ match, at, file: wantedName(file) })),
+      match.product.files.map((file, at) => ({ match, at, file, name: wantedName(file) })),
     ),
-    ({ file }) => firstName(file),
+    ({ name }) => firstName(name),
   );
   const wanted = new Set(matches.flatMap(({ product }) => namesOf(product).map(firstName)));
   for (const [name, pair] of pairNames(wanted, new Set(byName.keys()))) {
     const absent = (places.get(name) ?? []).filter(({ match, at }) => !match.pictures[at]);
-    const isOne = new Set(absent.map(({ file }) => file)).size === 1;
-    const [one] = byName.get(pair) ?? [];
-    if (isOne && one) for (const { match, at } of absent) match.pictures[at] = one;
+    if (new Set(absent.map((one) => one.name)).size !== 1) continue;
+    const nearest = nearestOf(
+      absent.map(({ file }) => file),
+      byName.get(pair) ?? [],
+    );
+    for (const { match, at, file } of absent) match.pictures[at] = nearest.get(file)?.[0];
   }
 }

@@ -2,7 +2,7 @@ import type { ProductImport } from '#contract/products/imports.ts';
 import type { Database } from '#db/client.ts';
 import { oneOf } from '#db/one-of.ts';
 import { and, asc, eq, gt, inArray, sql } from '#db/sql.ts';
-import { spelling, spellingsOf } from '#shop/catalogue/import/pictures/alike-names.ts';
+import { namesAmong, spelling, spellingsOf } from '#shop/catalogue/import/pictures/alike-names.ts';
 import { fileNameOf } from '#shop/catalogue/import/read/rows.ts';
 import { readInSteps } from '#shop/catalogue/import/rows-in-steps.ts';
 import { importedPictures, importPictures, importRows } from '#shop/catalogue/import/tables.ts';
@@ -36,7 +36,7 @@ export interface Matched {
 
 /**
  * Matches files by name, whatever its case and extension, and where no other can be meant its blanks; of several,
- * the one in the product's folder. Files that are left over stand in for those that were renamed: see `fillRenamed` and `fillLacking`.
+ * the one in the product's folder, or in the folders that the file names. Files that are left over stand in for those that were renamed: see `fillRenamed` and `fillLacking`.
  */
 function matchPictures(products: readonly Wanting[], given: readonly GivenPicture[]): Matched {
   const matches = matchByName(products, given);
@@ -54,7 +54,8 @@ function matchPictures(products: readonly Wanting[], given: readonly GivenPictur
       }),
     ),
     missing: matches.flatMap(({ product: { row, name, files }, pictures }) => {
-      const absent = files.filter((_, at) => !pictures[at]).map(fileNameOf);
+      const names = namesAmong(files);
+      const absent = files.filter((_, at) => !pictures[at]).map((file) => names.get(file) ?? file);
       return absent.length > 0 ? [{ row, name, files: absent }] : [];
     }),
     unused: given.filter((one) => !takers.has(one)),
@@ -67,7 +68,10 @@ const takenBy = ({ pictures, further }: Match) =>
 
 /** Under the names that the file gives them, by which the next file finds them again. */
 function shownOf({ product: { files }, pictures, further }: Match): GivenPicture[] {
-  const named = pictures.map((one, at) => one && { ...one, name: fileNameOf(files[at] ?? '') });
+  const named = pictures.map((one, at) => {
+    const file = files[at] ?? '';
+    return one && { ...one, name: fileNameOf(file), file };
+  });
   const shown = [...named.filter((one) => one !== undefined), ...further];
   return [...new Map(shown.toReversed().map((one) => [one.id, one])).values()].toReversed();
 }

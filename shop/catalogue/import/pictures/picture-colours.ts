@@ -1,6 +1,6 @@
 import type { PlacedImage } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
-import { exactName } from '#shop/catalogue/import/pictures/alike-names.ts';
+import { exactName, namesAmong } from '#shop/catalogue/import/pictures/alike-names.ts';
 import { shortened } from '#shop/catalogue/import/plan/fitting.ts';
 import { maxOption } from '#shop/catalogue/import/plan/variants.ts';
 import { fileNameOf, type SourceRow } from '#shop/catalogue/import/read/rows.ts';
@@ -8,15 +8,28 @@ import type { GivenPicture } from './match-by-name.ts';
 
 /** The colour that a picture shows, by the name of its file; pictures of several colours show none. */
 export function coloursOf(rows: readonly SourceRow[]): ReadonlyMap<string, string> {
+  const names = namesIn(rows);
   const colours = new Map<string, string>();
   for (const { ownPicture, cells } of rows) {
     if (!ownPicture || !cells.color) continue;
-    const name = exactName(fileNameOf(ownPicture));
+    const name = exactName(names.get(ownPicture) ?? fileNameOf(ownPicture));
     const color = shortened(cells.color, maxOption);
     colours.set(name, (colours.get(name) ?? color) === color ? color : '');
   }
   return colours;
 }
+
+/** Gives pictures the names by which their product remembers them. */
+export function withNamesIn(
+  rows: readonly SourceRow[],
+  pictures: readonly GivenPicture[],
+): GivenPicture[] {
+  const names = namesIn(rows);
+  return pictures.map((one) => ({ ...one, name: names.get(one.file ?? '') ?? one.name }));
+}
+
+export const namesIn = (rows: readonly SourceRow[]) =>
+  namesAmong(rows.flatMap((row) => row.pictures));
 
 /** Places new pictures behind those that a product has; undefined where none shows a colour. */
 export function imageOrderOf(

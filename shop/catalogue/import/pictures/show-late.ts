@@ -6,7 +6,7 @@ import type { ImportState } from '#shop/catalogue/import/find-import.ts';
 import { Pace } from '#shop/catalogue/import/pace.ts';
 import { exactName, pairNames } from '#shop/catalogue/import/pictures/alike-names.ts';
 import { sourceOf, tableOf } from '#shop/catalogue/import/plan-import.ts';
-import { fileNameOf, type SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import {
   importChanges,
   importedPictures,
@@ -18,7 +18,7 @@ import { saveImages } from '#shop/catalogue/save-images.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import type { GivenPicture } from './match-by-name.ts';
 import { matchedOf, storedOf } from './match-pictures.ts';
-import { coloursOf, imageOrderOf } from './picture-colours.ts';
+import { coloursOf, imageOrderOf, namesIn, withNamesIn } from './picture-colours.ts';
 import { rememberPictures } from './remember-pictures.ts';
 
 /** Adds pictures that came after their products. */
@@ -58,17 +58,15 @@ interface Late {
 async function showOf(
   tx: Database,
   { importId, productId, sources }: Late,
-  given: readonly GivenPicture[],
+  chosen: readonly GivenPicture[],
 ) {
+  const given = withNamesIn(sources, chosen);
   const ofProduct = eq(products.id, productId);
   await tx.select({ id: products.id }).from(products).where(ofProduct).for('no key update');
   const [product] = await productsById(tx, [productId]);
   if (!product) return;
   const shown = await shownBefore(tx, importId, productId);
-  const names = [
-    ...sources.flatMap((row) => row.pictures.map(fileNameOf)),
-    ...given.map(({ name }) => name),
-  ];
+  const names = [...namesIn(sources).values(), ...given.map(({ name }) => name)];
   const isNamed = pairNames(new Set(names.map(exactName)), shown.names);
   const pictures = given
     .filter(({ name, hash }) => !isNamed.has(exactName(name)) && !shown.hashes.has(hash))

@@ -63,7 +63,8 @@ async function* entriesOf(bytes: Buffer, refused: Refused[]): AsyncGenerator<Fou
     }
     const problem = isNamed ? problemOf(entry) : wrongName;
     const unpacked = problem ? undefined : await unpack(zip, entry, bytes);
-    if (unpacked) yield { name, folder: parts.at(-2) ?? '', bytes: unpacked };
+    const folder = parts.slice(0, -1).filter(Boolean).join('/');
+    if (unpacked) yield { name, folder, bytes: unpacked };
     else refused.push({ file: path, problem: problem ?? damaged });
   }
 }

@@ -1,6 +1,6 @@
 import { maxProductImages } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
-import { exactName, pairNames } from '#shop/catalogue/import/pictures/alike-names.ts';
+import { exactName, namesAmong, pairNames } from '#shop/catalogue/import/pictures/alike-names.ts';
 import { fileNameOf, type SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import type { Known } from './known.ts';
 
@@ -17,8 +17,12 @@ export function picturesOf(
     ...((product && pictures.get(product.id)) ?? []).map(({ name }) => exactName(name)),
   ]);
   const named = [...new Set(rows.flatMap((row) => row.pictures))];
+  const names = namesAmong(named);
+  const nameOf = (file: string) => exactName(names.get(file) ?? '');
   const shown = pairNames(new Set(named.map(nameOf)), has);
-  const missing = named.filter((one) => !shown.has(nameOf(one)));
+  // One that was alone with its name is remembered without its folders.
+  const isShown = (file: string) => shown.has(nameOf(file)) || has.has(exactName(fileNameOf(file)));
+  const missing = named.filter((file) => !isShown(file));
   const wanted = missing.slice(0, Math.max(0, maxProductImages - images.length));
   if (named.length > maxProductImages)
     first.notes.push(
@@ -30,5 +34,3 @@ export function picturesOf(
     );
   return wanted;
 }
-
-const nameOf = (file: string) => exactName(fileNameOf(file));

@@ -117,6 +117,10 @@ export const isUrl = (picture: string): boolean => /^https?:\/\//i.test(picture)
 /** The name of a file at the end of its path or URL. */
 export const fileNameOf = (file: string): string => decoded(partsOf(file).at(-1) ?? '');
 
+/** The names of the folders above a file, in its path or URL. */
+export const foldersIn = (file: string): string[] =>
+  partsOf(file).slice(0, -1).filter(Boolean).map(decoded);
+
 const partsOf = (file: string) => withoutQuery(file.trim()).split(/[/\\]/);
 
 /** A file may be called "Cup #1.jpg"; what stands behind its extension is part of a URL without its host. */
