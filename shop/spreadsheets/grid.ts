@@ -107,8 +107,11 @@ async function readCsv(text: string, isKnown: IsKnown): Promise<Cells> {
   const [, said] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const csv = (said ? text.slice(text.indexOf('\n') + 1) : text).replaceAll(wrapped, '"$1"');
   const read: Cells = { grid: [], cut: new Map() };
+  const delimiter = said ?? delimiterOf(csv, isKnown);
   const parser = parse({
-    delimiter: said ?? delimiterOf(csv, isKnown),
+    delimiter,
+    // Programs that write tabs often quote nothing, and a quotation mark is an inch.
+    relaxQuotes: delimiter === '\t',
     relaxColumnCount: true,
     maxRecordSize: maxRecord,
     // A blank line is a row with too few cells, and the parser makes an error of each such row.

@@ -112,6 +112,16 @@ test.each([
   },
 );
 
+test('an inch sign in a file with tabs is a part of its cell', async () => {
+  const file =
+    'Order\tGoods\tCity\n17\tWall clock 12" wood\tPune\n18\t"Red\t""mug"""\tSurat\n19\tTV 32"\tPune\n';
+  expect(await rowsOf(file)).toEqual([
+    ['17', 'Wall clock 12" wood', 'Pune'],
+    ['18', 'Red\t"mug"', 'Surat'],
+    ['19', 'TV 32"', 'Pune'],
+  ]);
+});
+
 test('a quoted cell that speaks of such a number stays as it is', async () => {
   const { records } = await read('Order,Note\n17,"write ,=""12"", here\n=""13"""\n');
   expect(records[0]?.cells[1]).toBe('write ,="12", here\n="13"');
