@@ -10,7 +10,7 @@ import {
   type SourceRow,
   statusIn,
 } from './rows.ts';
-import { type Mapping, picturesIn } from './said-columns.ts';
+import { type Mapping, picturesIn, saidOf } from './said-columns.ts';
 import { tellingColumns, tieVariants } from './tie-variants.ts';
 
 /** The currency of the amounts, where a file has a column for it. */
@@ -29,7 +29,7 @@ export function readColumns(
 ): SourceFile {
   const { headRow, head, records } = table;
   const said = new Set(Object.values(mapping));
-  const isFree = (at: number) => mapping[head[at] ?? ''] === undefined;
+  const isFree = (at: number) => saidOf(mapping, head[at]) === undefined;
   const optionColumns = optionColumnsIn(head).filter(({ at }) => isFree(at));
   const optionsOf = new Map<SourceRow, ReturnType<typeof optionsIn>>();
   const places = said.has('stock')

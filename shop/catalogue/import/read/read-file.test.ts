@@ -271,6 +271,24 @@ test('products with a weight and measures for shipping are no orders', async () 
   expect(rows.map(({ cells }) => cells.name)).toEqual(['Brass Lamp']);
 });
 
+test.each([
+  ['any table', 'Name,Price'],
+  ['Shopify', 'Handle,Title,Variant Price'],
+  ['WooCommerce', 'Type,Name,Regular price'],
+])('headings that every object knows are headings of %s', async (_, known) => {
+  const others = ['constructor', '__proto__', 'toString'];
+  const head = [...known.split(','), ...others];
+  const table = await readProductTable(
+    Buffer.from(`${head.join(',')}\n${head.map(() => 'simple').join(',')}\n`),
+  );
+  expect((await readSource(table)).leftOut).toEqual(others);
+  const { columns } = await readSource(
+    table,
+    Object.fromEntries([['toString', 'description' as const]]),
+  );
+  expect(columns.slice(-3)).toEqual([null, null, 'description']);
+});
+
 test.each(['Unlisted', 'Private', '-1', 'Disabled', 'unpublished', 'ड्राफ्ट', 'Draft'])(
   'a product that is %s in any table is a draft',
   async (status) => {

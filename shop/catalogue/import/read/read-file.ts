@@ -9,7 +9,7 @@ import { guessColumns, isGuessable, ownColumn, refuseOtherTable } from './column
 import { isOurs, readOurs } from './haat.ts';
 import { namesakesOf } from './namesakes.ts';
 import { type Column, fileNameOf, type SourceFile, type SourceRow } from './rows.ts';
-import { addSaid, type Mapping, withoutSaid } from './said-columns.ts';
+import { addSaid, type Mapping, saidOf, withoutSaid } from './said-columns.ts';
 import { isShopify, readShopify, shopifyNames } from './shopify.ts';
 import { isShopifyInventory, readShopifyInventory } from './shopify-inventory.ts';
 import { tidyRow } from './tidy-row.ts';
@@ -101,7 +101,7 @@ function readAsSaid(
   return {
     ...file,
     head: table.head,
-    columns: file.columns.map((column, at) => mapping[table.head[at] ?? ''] ?? column),
+    columns: file.columns.map((column, at) => saidOf(mapping, table.head[at]) ?? column),
   };
 }
 
@@ -116,7 +116,7 @@ function readAny(table: Table, mapping: Mapping): SourceFile {
 function mapped(table: Table, mapping: Mapping): (Column | null)[] {
   const said = new Set(Object.values(mapping));
   return guessColumns(table).map((guess, at) => {
-    const to = mapping[table.head[at] ?? ''];
+    const to = saidOf(mapping, table.head[at]);
     if (to !== undefined) return to;
     return guess && guess !== 'images' && said.has(guess) ? null : guess;
   });
@@ -124,7 +124,8 @@ function mapped(table: Table, mapping: Mapping): (Column | null)[] {
 
 /** Makes an error of each row whose text is not here whole, unless its column is left out. */
 function refuseCut({ head, records }: Table, file: SourceFile, mapping: Mapping): void {
-  const isUsed = (heading: string) => mapping[heading] !== null && !file.leftOut.includes(heading);
+  const isUsed = (heading: string) =>
+    saidOf(mapping, heading) !== null && !file.leftOut.includes(heading);
   for (const { row, cut = [] } of records) {
     const headings = cut.map((at) => head[at] ?? '').filter(isUsed);
     if (headings.length === 0) continue;

@@ -4,10 +4,17 @@ import { type Column, pathOf, type SourceRow } from './rows.ts';
 /** What the owner said of columns, by the words of the header; null leaves a column out. */
 export type Mapping = Readonly<Record<string, Column | null>>;
 
+/**
+ * What the owner said of a column; undefined for nothing. A heading may be a word that every object knows, such
+ * as "constructor".
+ */
+export const saidOf = (mapping: Mapping, heading = ''): Column | null | undefined =>
+  Object.hasOwn(mapping, heading) ? mapping[heading] : undefined;
+
 /** A table whose readers do not know the columns that the owner said something of. */
 export const withoutSaid = (table: Table, mapping: Mapping): Table => ({
   ...table,
-  head: table.head.map((heading) => (mapping[heading] === undefined ? heading : '')),
+  head: table.head.map((heading) => (saidOf(mapping, heading) === undefined ? heading : '')),
 });
 
 /** Gives a row what stands in the columns that the owner said something of. */
@@ -18,7 +25,7 @@ export function addSaid(
   mapping: Mapping,
 ): void {
   for (const [at, heading] of head.entries()) {
-    const column = mapping[heading];
+    const column = saidOf(mapping, heading);
     const text = cells[at]?.trim();
     if (column && text) addCell(row, column, text);
   }

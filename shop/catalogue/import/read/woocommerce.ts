@@ -69,7 +69,7 @@ export function readWooCommerce({ headRow, head, records }: Table): SourceFile {
     source: 'woocommerce',
     headRow,
     head,
-    columns: names.map((name) => columnOf[name] ?? null),
+    columns: names.map((name) => (wooNames.includes(name) && columnOf[name]) || null),
     leftOut: head.filter((_, at) => !isUsed(names[at] ?? '')),
     fields,
     rows: lines.map((line) => rowOf(line, fields)),
