@@ -114,6 +114,47 @@ test.each([
   expect(planned.counts).toMatchObject({ products: 1, add: 2, error: 0 });
 });
 
+test('the groups of a second file are other products, and those of the first are found again', async () => {
+  const first = fixture('tables/meesho').toString();
+  const second = first
+    .replaceAll('Printed kurti', 'Silk saree')
+    .replaceAll('Plain dupatta', 'Cotton stole')
+    .replaceAll('KU1', 'SA1')
+    .replaceAll('DU1', 'ST1');
+  await files.bring(first);
+  const added = await files.bring(second);
+  expect(added.counts).toMatchObject({ products: 2, add: 3, change: 0, error: 0 });
+  expect(await skusAndStocks()).toEqual([
+    ['Cotton stole', 'ST1-F 25'],
+    ['Plain dupatta', 'DU1-F 25'],
+    ['Printed kurti', 'KU1-S 10', 'KU1-M 0'],
+    ['Silk saree', 'SA1-S 10', 'SA1-M 0'],
+  ]);
+  for (const file of [first, second])
+    expect((await files.planned(file)).counts).toMatchObject({ same: 3, add: 0, change: 0 });
+});
+
+test('groups of one name without a SKU are numbered products, and are found again', async () => {
+  const file = 'Name,Group ID,Size,Price,Stock\nMug,1,S,99,3\nMug,1,L,149,4\nMug,2,S,199,5\n';
+  await files.bring(file);
+  expect(await skusAndStocks()).toEqual([
+    ['Mug', ' 3', ' 4'],
+    ['Mug (2)', ' 5'],
+  ]);
+  expect((await files.planned(file)).counts).toMatchObject({ same: 3, add: 0, change: 0 });
+});
+
+test('a row that was left out of a group comes back to it', async () => {
+  const file =
+    'Name,SKU,Group ID,Size,Price,Stock\nMug,MUG-S,1,S,99,3\nMug,MUG-L,1,L,ask us,4\nBowl,B,2,,49,5\n';
+  const done = await files.bring(file);
+  await files.bring((await files.leftOut(done)).replace(',ask us,', ',149,'));
+  expect(await skusAndStocks()).toEqual([
+    ['Bowl', 'B 5'],
+    ['Mug', 'MUG-S 3', 'MUG-L 4'],
+  ]);
+});
+
 test('a code of more than 15 digits, which Excel has cut, is an error of its row', async () => {
   const rowWith = (name: string, sku: string, barcode: string) =>
     rowOf(textCell(name), numberCell(99), sku, barcode);

@@ -1,5 +1,7 @@
 import { piecesOf, shownCell } from '#shop/spreadsheets/amounts.ts';
+import { isCutInWorkbook } from '#shop/spreadsheets/cut-numbers.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
+import { plainWords } from './columns.ts';
 import { optionColumnsIn, optionsIn, withOptions } from './options.ts';
 import {
   type Column,
@@ -15,8 +17,15 @@ import { tellingColumns, tieVariants } from './tie-variants.ts';
 
 /** The currency of the amounts, where a file has a column for it. */
 const currencyColumn = /^currency(?:[ _]code)?$/i;
-const keyColumn =
-  /^(?:handle ?id|handle|parent(?: sku)?|group(?: id)?|style (?:code|id)|item group id|product id)$/i;
+
+/** What rows of one product have in common, the surest first: an id may also be one of each row. */
+const keyColumns: readonly RegExp[] = [
+  /^(?:handle ?id|handle|parent(?: sku)?|style (?:code|id)|item group id)$/,
+  /^group(?: id)?$/,
+  /^product id$/,
+];
+/** Its numbers begin again in each file of Meesho. */
+const countsAnew = /^group/;
 
 /** Square has a column of pieces for each place. */
 const placeColumn = /^current quantity /i;
@@ -35,7 +44,7 @@ export function readColumns(
   const places = said.has('stock')
     ? []
     : [...head.keys()].filter((at) => isFree(at) && placeColumn.test(head[at] ?? ''));
-  const keyAt = head.findIndex((heading, at) => !columns[at] && keyColumn.test(heading.trim()));
+  const keyAt = keyPlace(head, columns);
   const currencyAt = head.findIndex((heading) => currencyColumn.test(heading.trim()));
   const archivedAt = head.findIndex((heading) => /^archived$/i.test(heading.trim()));
   const rows = records.map(({ row, cells }) => {
@@ -76,6 +85,7 @@ export function readColumns(
   });
   const grouped = new Set(rows.filter((_, at) => records[at]?.cells[keyAt]?.trim()));
   tieVariants(rows, table);
+  if (countsAnew.test(plainWords(head[keyAt] ?? ''))) nameGroups([...grouped]);
   partNamesakes(
     rows.filter((row) => !grouped.has(row)),
     optionsOf,
@@ -99,6 +109,39 @@ export function readColumns(
     leftOut,
     rows: withOptions(rows, optionsOf, said),
   };
+}
+
+function keyPlace(head: readonly string[], columns: readonly (Column | null)[]) {
+  const places = keyColumns.map((names) =>
+    head.findIndex((heading, at) => !columns[at] && names.test(plainWords(heading))),
+  );
+  return places.find((at) => at >= 0) ?? -1;
+}
+
+/** Of a group, the SKU or the name of its first row lasts from file to file. It has one name, or is several products. */
+function nameGroups(rows: readonly SourceRow[]) {
+  const taken = new Map<string, number>();
+  for (const group of Map.groupBy(rows, ({ key }) => key).values()) {
+    for (const [name, product] of byName(group)) {
+      const [first, ...others] = product as [SourceRow, ...SourceRow[]];
+      // Such a number is an error of its rows.
+      if (isCutInWorkbook(first.key)) continue;
+      const key = `group of ${first.cells.sku?.toLowerCase() ?? name}`;
+      const nth = (taken.get(key) ?? 0) + 1;
+      taken.set(key, nth);
+      for (const row of product) row.key = nth === 1 ? key : `${key} (${nth})`;
+      for (const row of others) row.needs = [...row.needs, first.row];
+    }
+  }
+}
+
+/** A row without a name belongs to the one above it. */
+function byName(rows: readonly SourceRow[]) {
+  let name = rows.find(({ cells }) => cells.name)?.cells.name ?? '';
+  return Map.groupBy(rows, ({ cells }) => {
+    name = cells.name ?? name;
+    return name.toLowerCase();
+  });
 }
 
 /** The pieces of all places; the first cell that is no number as it is. */

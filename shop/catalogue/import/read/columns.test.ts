@@ -123,6 +123,35 @@ test('variants of Wix follow their product, and add to its price', async () => {
   ]);
 });
 
+test.each(['Item_Group_ID', 'parent-sku', 'Style code', 'HANDLE'])(
+  'what stands below %s lasts from file to file',
+  async (heading) => {
+    const rows = await rowsOf(
+      `Name,SKU,${heading},Group,Size,Price\nMug,M-S,mug,1,S,99\nMug,M-L,mug,1,L,149\n`,
+    );
+    expect(rows.map(({ key }) => key)).toEqual(['mug', 'mug']);
+  },
+);
+
+test.each(['Group ID', 'group_id', 'Group-ID'])(
+  'what stands below %s groups the rows of its file',
+  async (heading) => {
+    const rows = await rowsOf(
+      [
+        `Title,SKU,${heading},Size,Price`,
+        ...['Mug,M-S,1,S,99', 'Mug,M-L,1,L,149', 'Bowl,B-1,1,,49', ',B-2,1,L,79', 'Jug,,2,S,199'],
+      ].join('\n'),
+    );
+    expect(rows.map(({ key, needs }) => [key, needs])).toEqual([
+      ['group of m-s', []],
+      ['group of m-s', [2]],
+      ['group of b-1', []],
+      ['group of b-1', [4, 4]],
+      ['group of jug', []],
+    ]);
+  },
+);
+
 test('variants of Magento belong to the product that names them', async () => {
   const rows = await rowsOf(
     [

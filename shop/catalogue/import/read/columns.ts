@@ -49,7 +49,8 @@ const neither =
 
 export const isGuessable = (heading: string): boolean => rankOf(heading) !== undefined;
 
-const plainWords = (heading: string) =>
+/** The words of a heading in small letters, without the signs that some programs put between them. */
+export const plainWords = (heading: string): string =>
   heading
     .normalize('NFC')
     .toLowerCase()
