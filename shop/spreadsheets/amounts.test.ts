@@ -18,6 +18,12 @@ test.each([
   ['129,999', 129_999],
   ['99.0000', 99],
   ['0', 0],
+  ['199.00/Nos', 199],
+  ['Rs. 1,250.50 / Pcs.', 1_250.5],
+  ['₹89/kg', 89],
+  ['₹89/- per kg', 89],
+  ['120 per dozen', 120],
+  ['1,299.', 1_299],
 ])('%s is %d rupees', (text, rupees) => {
   expect(amountOf(text, {})).toEqual({ rupees, isRounded: false });
 });
@@ -59,8 +65,17 @@ test.each(['$12.99', '12.99 USD', 'USD12', '€ 12'])(
   },
 );
 
-test.each(['ask us', '', '12-15', '1,2,3', '--'])('"%s" is no price', (text) => {
-  expect(amountOf(text, {})).toHaveProperty('problem');
+test.each(['ask us', '', '12-15', '1,2,3', '--', '12 kg', '12/15', '12/month', '/Nos', '.'])(
+  '"%s" is no price',
+  (text) => {
+    expect(amountOf(text, {})).toHaveProperty('problem');
+  },
+);
+
+test('a long row of blanks takes no time', () => {
+  const blanks = ' '.repeat(200_000);
+  expect(amountOf(`1${blanks}x`, {})).toHaveProperty('problem');
+  expect(piecesOf(`1${blanks}x`)).toBeUndefined();
 });
 
 test('a problem quotes whole letters', () => {
@@ -75,6 +90,18 @@ test.each([
   ['-3', -3],
   ['१२', 12],
   ['1.5', undefined],
+  ['12 Nos', 12],
+  ['12.000 Nos.', 12],
+  ['1,200 pcs', 1_200],
+  ['5 Kgs', 5],
+  ['10Units', 10],
+  ['१२ नग', 12],
+  ['12.', 12],
+  ['(-)3 Nos', -3],
+  ['1.5 Kgs', undefined],
+  ['500 g', undefined],
+  ['Nos', undefined],
+  ['12/Nos', undefined],
   ['in stock', undefined],
 ])('%s is a number of pieces: %s', (text, pieces) => {
   expect(piecesOf(text)).toBe(pieces);

@@ -17,10 +17,19 @@ export type Amount =
 // A digit may touch the word, as in "Rs1299", but another letter makes it a different word.
 const rupeeSign = /₹|(?<!\p{L})(?:rs|inr|rupees?)(?!\p{L})\.?|र[ुू](?:पये)?\.?|\/-|=\/?$|\bonly\b/giu;
 const otherSign = /[$€£¥]|(?<!\p{L})(?:usd|eur|gbp|aud|cad|sgd|aed|jpy|npr|bdt|lkr)(?!\p{L})/giu;
+/** What pieces are counted in: "12 Nos". */
+const units =
+  'nos?|num(?:ber)?s?|pcs?|pieces?|units?|kgs?|kilos?|lt?rs?|lit(?:er|re)s?|mtrs?|met(?:er|re)s?|sets?|pairs?|prs?|box(?:es)?|packs?|packets?|pkts?|bags?|bottles?|btls?|bundles?|rolls?|नग|पीस|किलो';
+const countUnit = new RegExp(`(\\d)[\\s.]*(?:${units})\\.?\\s*$`, 'iu');
+/** What a price is for, as Tally writes it: "199.00/Nos". */
+const perUnit = new RegExp(
+  `(?:/|\\bper\\b)\\s*(?:1\\s*)?(?:${units}|each|ea|gms?|grams?|g|l|ml|m|f(?:ee)?t|doz(?:en)?s?|dz|लीटर|दर्जन|मीटर)\\.?\\s*$`,
+  'iu',
+);
 const blanks = /[\s\u00a0\u2000-\u200a\u202f']/gu;
 
 /** Commas after every two or three digits, as in India and elsewhere. */
-const grouped = /^-?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
+const grouped = /^-?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d*)?$/;
 /** "1299,50" or "1.299,00", which is no grouping. */
 const withComma = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
 /** "1.299", which are thousands where a comma begins the paise. */
@@ -28,7 +37,7 @@ const withPoints = /^-?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 /** Reads a price as people write it: "₹ 1,29,999.00", "Rs. 1250/-", "1 250 INR". Rounds to paise. */
 export function amountOf(text: string, { decimalComma, currency }: AmountChoices): Amount {
-  const said = asciiDigits(text.normalize('NFKC')).replace(rupeeSign, '');
+  const said = asciiDigits(text.normalize('NFKC')).replace(perUnit, '').replace(rupeeSign, '');
   const bare = said.replace(otherSign, '').replace(blanks, '');
   if (bare !== said.replace(blanks, '') && !currency) {
     return currency === false ? { problem: inOtherCurrency(text) } : { asks: 'currency' };
@@ -64,9 +73,12 @@ const noPrice = (text: string) =>
 const inOtherCurrency = (text: string) =>
   `“${shownCell(text)}” is not in rupees. Write the price in rupees.`;
 
-/** Reads a number of pieces; undefined for other text. "12.00" counts as 12. */
+/** Reads a number of pieces, such as "12.00", "12 Nos" or "(-)12"; undefined for other text. */
 export function piecesOf(text: string): number | undefined {
-  const said = asciiDigits(text.normalize('NFKC')).replace(blanks, '');
+  const said = asciiDigits(text.normalize('NFKC'))
+    .replace(countUnit, '$1')
+    .replace(/^\s*\(-\)/, '-')
+    .replace(blanks, '');
   if (!grouped.test(said)) return undefined;
   const pieces = Number(said.replaceAll(',', ''));
   return Number.isInteger(pieces) ? pieces : undefined;

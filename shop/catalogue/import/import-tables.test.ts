@@ -197,6 +197,26 @@ test('a price list of one of two products of one name leaves both their names', 
   ]);
 });
 
+test('prices and pieces with their units, and stocks in words', async () => {
+  const planned = await files.planned(
+    [
+      'Particulars,Rate,Quantity',
+      ...['Brass lamp,199.00/Nos,12 Nos', 'Clay pot,"1,299.",Available', 'Diya,20,No'],
+      'Jaggery,60/kg,1.5 Kgs',
+    ].join('\n'),
+  );
+  expect(planned.choices.map(({ key }) => key)).toEqual(['untrackedStock', 'category']);
+  expect((await files.rows(planned)).flatMap(({ problems }) => problems)).toEqual([
+    'Quantity: “1.5 Kgs” is not a whole number.',
+  ]);
+  await files.apply(planned);
+  expect((await variantsOf()).map(([name, , variant]) => [name, variant])).toEqual([
+    ['Brass lamp', ' full 199 0 12'],
+    ['Clay pot', ' full 1299 0 100'],
+    ['Diya', ' full 20 0 0'],
+  ]);
+});
+
 test('a status that nobody knows is named', async () => {
   const planned = await files.planned('Name,Price,Stock,Status\nMug,199,5,Entwurf\n');
   const [mug] = await files.rows(planned);

@@ -11,6 +11,7 @@ import {
   type SourceFile,
   type SourceRow,
   statusIn,
+  stockIn,
 } from './rows.ts';
 import { type Mapping, picturesIn, saidOf } from './said-columns.ts';
 import { tellingColumns, tieVariants } from './tie-variants.ts';
@@ -74,8 +75,9 @@ export function readColumns(
     const currency = cells[currencyAt]?.trim();
     if (currency && !/^(?:inr|rs\.?|₹|rupees?)$/i.test(currency) && made.cells.original_price)
       made.cells.original_price = `${currency} ${made.cells.original_price}`;
-    if (/^(?:out ?of ?stock|sold ?out)$/i.test(made.cells.stock ?? '')) made.cells.stock = '0';
-    made.isUntracked = !made.cells.stock || /^in ?stock$/i.test(made.cells.stock);
+    const { stock = '' } = made.cells;
+    if (stockIn(stock) === 'NONE') made.cells.stock = '0';
+    made.isUntracked = !stock || stockIn(stock) === 'ENOUGH';
     optionsOf.set(made, optionsIn(cells, optionColumns));
     made.key =
       cells[keyAt]?.trim() || made.cells.name?.toLowerCase() || made.cells.sku || `row ${row}`;

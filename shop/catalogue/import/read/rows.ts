@@ -107,6 +107,17 @@ export function statusIn(words: string): 'LIVE' | 'DRAFT' | undefined {
   return onSale.test(words.trim()) ? 'LIVE' : undefined;
 }
 
+const inStock =
+  /^(?:in[\s_-]*stock|yes|y|true|available|unlimited|(?:pre|back)[\s_-]*orders?|हाँ|हां|उपलब्ध(?: है)?|स्टॉक में(?: है)?)$/i;
+const outOfStock =
+  /^(?:out[\s_-]*of[\s_-]*stock|sold[\s_-]*out|no|n|false|nil|none|no stock|unavailable|not (?:available|in stock)|नहीं|अनुपलब्ध|उपलब्ध नहीं(?: है)?|समाप्त|ख\u093c?त्म)$/i;
+
+/** What words say of a stock: enough of it that nobody counts it, or none; undefined for other words. */
+export function stockIn(words: string): 'ENOUGH' | 'NONE' | undefined {
+  if (inStock.test(words.trim())) return 'ENOUGH';
+  return outOfStock.test(words.trim()) ? 'NONE' : undefined;
+}
+
 /** Writes names as `pathOf` reads them. */
 export const pathText = (names: readonly string[]): string =>
   names.map((name) => name.replaceAll(/(?<!\\)(\\*)>/g, '$1$1\\>')).join(' > ');

@@ -104,6 +104,26 @@ test.each<[file: string, lines: string[]]>([
   expect(linesOf(rows)).toEqual(lines);
 });
 
+test('what Tally writes behind numbers is read', async () => {
+  const csv = 'Particulars,Rate,Quantity\nBrass lamp,199.00/Nos,12 Nos\nJaggery,"1,299.",1.5 Kgs\n';
+  const { rows } = await readSource(await readProductTable(Buffer.from(csv)));
+  expect(linesOf(rows)).toEqual(['Brass lamp | 199.00/Nos | 12 Nos', 'Jaggery | 1,299. | 1.5 Kgs']);
+});
+
+test.each([
+  ...['Yes', 'y', 'In Stock', 'in_stock', 'AVAILABLE', 'preorder', 'हाँ', 'उपलब्ध'].map((word) => [
+    word,
+    '∞',
+  ]),
+  ...['No', 'Out of stock', 'out_of_stock', 'Sold out', 'Not available', 'नहीं', 'ख़त्म'].map(
+    (word) => [word, '0'],
+  ),
+])('a stock of “%s” counts as %s', async (word, stock) => {
+  const csv = `Name,Price,Stock\nMug,99,${word}\n`;
+  const { rows } = await readSource(await readProductTable(Buffer.from(csv)));
+  expect(linesOf(rows)).toEqual([`Mug | 99 | ${stock}`]);
+});
+
 test('collections of Wix are categories, and its columns are not left out', async () => {
   const { rows, leftOut } = await readFixture('tables/wix');
   expect(rows.map(({ categories }) => categories)).toEqual([
