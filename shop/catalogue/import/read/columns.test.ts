@@ -42,6 +42,8 @@ test.each([
   ['Item,Price,Opening Stock,Closing Stock', 'Closing Stock'],
   ['Item,Price,Reserved stock,Available', 'Available'],
   ['Item,Price,Stock status,Qty', 'Qty'],
+  ['Item,Price,Availability', 'Availability'],
+  ['Item,Price,Qty,availability', 'Qty'],
   ['Item,Price,Net Quantity', undefined],
 ])('%s: the stock is what can be sold', async (head, stock) => {
   expect((await guessed(head, '1,Mug,3,4,5')).stock).toBe(stock);
@@ -102,6 +104,40 @@ test.each<[shop: string, head: string, line: string, Record<string, string>]>([
 ])('columns of %s', async (_, head, line, expected) => {
   const { original_price: price, list_price: list, ...columns } = await guessed(head, line);
   expect({ ...columns, price, list }).toMatchObject(expected);
+});
+
+test('the stock of Google is in words, and the SKU of a parent is that of no variant', async () => {
+  const { rows, leftOut } = await readSource(
+    await readProductTable(
+      Buffer.from(
+        [
+          'title,parent_sku,price,availability,size,sku',
+          ...['Tee,TEE,499.00 INR,in_stock,M,TEE-M', 'Tee,TEE,499.00 INR,out of stock,L,TEE-L'],
+          'Cap,,199.00 INR,in stock,,CAP',
+        ].join('\n'),
+      ),
+    ),
+  );
+  expect(leftOut).toEqual([]);
+  expect(rows).toMatchObject([
+    { key: 'TEE', cells: { sku: 'TEE-M', name: 'Tee' }, isUntracked: true },
+    { key: 'TEE', cells: { sku: 'TEE-L', stock: '0' }, isUntracked: false },
+    { key: 'cap', cells: { sku: 'CAP' }, isUntracked: true },
+  ]);
+});
+
+test.each(['Price,Parent SKU,Name', 'Price,item_group_id,Title', 'Price,Group ID,Product'])(
+  '%s: the key of a product is neither SKU nor name',
+  async (head) => {
+    const { sku, name } = await guessed(head, '99,K1,Mug');
+    expect([sku, name]).toEqual([undefined, head.split(',')[2]]);
+  },
+);
+
+test('an availability that counts nothing is left out', async () => {
+  expect(
+    (await guessed('Name,Price,Availability', 'Mug,99,Ships in 2 days')).stock,
+  ).toBeUndefined();
 });
 
 const rowsOf = async (csv: string) =>

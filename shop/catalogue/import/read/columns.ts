@@ -1,8 +1,8 @@
 import { fieldKey } from '#contract/products/fields.ts';
-import { guessedRupees } from '#shop/spreadsheets/amounts.ts';
+import { guessedRupees, piecesOf } from '#shop/spreadsheets/amounts.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
-import { type Column, columnNames, isField } from './rows.ts';
+import { type Column, columnNames, isField, stockIn } from './rows.ts';
 
 /** The words of a header in English and Hindi, from the surest to the vaguest: the surest heading gets the column. */
 const words: readonly [Column, RegExp][] = [
@@ -17,7 +17,8 @@ const words: readonly [Column, RegExp][] = [
   ['gst_rate', /\bgst\b|\bigst\b|tax (?:rate|%|percent)|जीएसटी/],
   ['hsn', /\bhsn\b|एचएसएन/],
   ['barcode', /bar ?code|\bean\b|\bupc\b|\bgtin\b|\bisbn\b|बारकोड/],
-  ['sku', /\bsku\b/],
+  // Of what has variants, and of no variant.
+  ['sku', /^(?!.*\b(?:parent|group)\b).*\bsku\b|stock keeping unit/],
   ['sku', /style (?:code|id)|item code|product code|article (?:no|number|code)|कोड$/],
   ['status', /^(?:(?:listing )?status|visible|published|live|active)$|स्थिति/],
   ['images', /image|photo|picture|\bpics?\b|\bimg\b|तस्वीर|चित्र|फ़?ोटो/],
@@ -36,7 +37,7 @@ const words: readonly [Column, RegExp][] = [
   [
     'stock',
     // A serial number, the size of a pack, or pieces that cannot be sold, is none.
-    /^(?!.*(?:\b(?:serial|model|net|min(?:imum)?|sold|reserved|opening)\b|क्रम|मॉडल|न्यूनतम|शुद्ध)).*(?:stock|\bqty\b|quantity|inventory|on hand|available|pieces|मात्रा|स्टॉक|संख्या)/,
+    /^(?!.*(?:\b(?:serial|model|net|min(?:imum)?|sold|reserved|opening)\b|क्रम|मॉडल|न्यूनतम|शुद्ध)).*(?:stock|\bqty\b|quantity|inventory|on hand|availab(?:le|ility)|pieces|मात्रा|स्टॉक|संख्या)/,
   ],
   ['original_price', /^(?:unit )?price$|^rate$|^(?:मूल्य|कीमत|क़ीमत|दाम|भाव)$/],
   ['original_price', /price|rate\b|amount|cost to customer|मूल्य|कीमत|क़ीमत|दाम|भाव/],
@@ -45,7 +46,7 @@ const words: readonly [Column, RegExp][] = [
 
 /** They mention products or prices, and are something else. */
 const neither =
-  /cost|supplier|vendor|purchase|buying|discount(?!ed price)|date|currency|tax class|^tax |url$|link|token|weight unit|handle ?id|fieldtype|returns?\b|defective|wholesale|shipping|delivery|manufacturer|packer|importer|website|marketplace|id type|condition|alert|meta|configurable|^new quantity|^variation \d|option ?(?:name|type) ?\d|option ?description ?[2-9]/i;
+  /cost|supplier|vendor|purchase|buying|discount(?!ed price)|date|currency|tax class|^tax |url$|link|token|weight unit|handle ?id|fieldtype|returns?\b|defective|wholesale|shipping|delivery|manufacturer|packer|importer|website|marketplace|id type|condition|alert|meta|configurable|^new quantity|^variation \d|option ?(?:name|type) ?\d|option ?description ?[2-9]|^(?:item )?group id$|^parent\b(?! categor)/i;
 
 export const isGuessable = (heading: string): boolean => rankOf(heading) !== undefined;
 
@@ -72,7 +73,7 @@ export function guessColumns(table: Table): (Column | null)[] {
   const guesses = head.map(fieldOf);
   const ranked = head
     .map((heading, at) => ({ at, rank: rankOf(heading) ?? -1 }))
-    .filter(({ at, rank }) => rank >= 0 && !guesses[at] && !isBareWeight(table, at))
+    .filter(({ at, rank }) => rank >= 0 && !guesses[at] && !isOther(table, at))
     .toSorted((one, other) => one.rank - other.rank || one.at - other.at);
   for (const { at, rank } of ranked) {
     const [column] = words[rank] as [Column, RegExp];
@@ -97,6 +98,15 @@ function isBareWeight(table: Table, at: number) {
   if (!/weight|volume/i.test(table.head[at] ?? '')) return false;
   return valuesAt(table, at).every((value) => /^[\d.,]*$/.test(value));
 }
+
+/** Says when a product may be had, or how, and not how many there are. */
+function isOtherAvailability(table: Table, at: number) {
+  const isStock = (text: string) => stockIn(text) !== undefined || piecesOf(text) !== undefined;
+  return /availability/i.test(table.head[at] ?? '') && !valuesAt(table, at).every(isStock);
+}
+
+const isOther = (table: Table, at: number) =>
+  isBareWeight(table, at) || isOtherAvailability(table, at);
 
 function guessPrices(table: Table, guesses: (Column | null)[]) {
   const placeOf = (column: Column) => guesses.indexOf(column);
