@@ -16,7 +16,8 @@ export type Amount =
 
 // A digit may touch the word, as in "Rs1299", but another letter makes it a different word.
 const rupeeSign = /₹|(?<!\p{L})(?:rs|inr|rupees?)(?!\p{L})\.?|र[ुू](?:पये)?\.?|\/-|=\/?$|\bonly\b/giu;
-const otherSign = /[$€£¥]|(?<!\p{L})(?:usd|eur|gbp|aud|cad|sgd|aed|jpy|npr|bdt|lkr)(?!\p{L})/giu;
+const otherSign =
+  /[$€£¥]|(?<!\p{L})(?:usd|eur|gbp|aud|cad|sgd|aed|jpy|npr|bdt|lkr|sar|qar|kwd|omr|bhd|myr|thb|hkd|nzd|chf|cny|dollars?|euros?|dirhams?)(?!\p{L})/giu;
 /** What pieces are counted in: "12 Nos". */
 const units =
   'nos?|num(?:ber)?s?|pcs?|pieces?|units?|kgs?|kilos?|lt?rs?|lit(?:er|re)s?|mtrs?|met(?:er|re)s?|sets?|pairs?|prs?|box(?:es)?|packs?|packets?|pkts?|bags?|bottles?|btls?|bundles?|rolls?|नग|पीस|किलो';
@@ -51,6 +52,9 @@ export function amountOf(text: string, { decimalComma, currency }: AmountChoices
     ? rounded(Number(bare.replaceAll(',', '')))
     : { problem: noPrice(text) };
 }
+
+/** The sign of another currency in a text, such as "USD" in "Price (USD)". */
+export const otherCurrencyIn = (text: string): string | undefined => text.match(otherSign)?.[0];
 
 /** What a price comes to, for a guess; 0 for other text, and for "45.500", which may be 45.5 as well. */
 export function guessedRupees(text = ''): number {

@@ -1,4 +1,4 @@
-import { piecesOf, shownCell } from '#shop/spreadsheets/amounts.ts';
+import { otherCurrencyIn, piecesOf, shownCell } from '#shop/spreadsheets/amounts.ts';
 import { isCutInWorkbook } from '#shop/spreadsheets/cut-numbers.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { plainWords } from './columns.ts';
@@ -47,6 +47,7 @@ export function readColumns(
     : [...head.keys()].filter((at) => isFree(at) && placeColumn.test(head[at] ?? ''));
   const keyAt = keyPlace(head, columns);
   const currencyAt = head.findIndex((heading) => currencyColumn.test(heading.trim()));
+  const headCurrency = otherCurrencyIn(head[columns.indexOf('original_price')] ?? '');
   const archivedAt = head.findIndex((heading) => /^archived$/i.test(heading.trim()));
   const rows = records.map(({ row, cells }) => {
     const made = newRow(row, '');
@@ -72,7 +73,7 @@ export function readColumns(
     made.cells.status = status ?? 'LIVE';
     if (isFree(archivedAt) && /^(?:y|yes|true|1)$/i.test(cells[archivedAt]?.trim() ?? ''))
       made.cells.status = 'DRAFT';
-    const currency = cells[currencyAt]?.trim();
+    const currency = cells[currencyAt]?.trim() || headCurrency;
     if (currency && !/^(?:inr|rs\.?|₹|rupees?)$/i.test(currency) && made.cells.original_price)
       made.cells.original_price = `${currency} ${made.cells.original_price}`;
     const { stock = '' } = made.cells;

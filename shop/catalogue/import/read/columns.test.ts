@@ -24,10 +24,26 @@ test.each([
   ['Name,Price A,Price B', 'Mug,249,199', 'Price B', 'Price A'],
   ['Name,MRP', 'Mug,249', 'MRP', undefined],
   ['नाम,एमआरपी,दाम', 'दीया,20,15', 'दाम', 'एमआरपी'],
+  ['Name,M.R.P. Rate,Sale Rate', 'Mug,249,199', 'Sale Rate', 'M.R.P. Rate'],
+  ['Name,Price (INR),Price (USD),Qty', 'Mug,499,6,3', 'Price (INR)', undefined],
+  ['Name,Price_USD,Price,MRP', 'Mug,6,499,599', 'Price', 'MRP'],
+  ['Name,MRP ($),MRP (₹),€ Price', 'Mug,6,499,5', 'MRP (₹)', undefined],
+  ['Name,Price (USD)', 'Mug,6', 'Price (USD)', undefined],
+  ['नाम,क्रय मूल्य,विक्रय मूल्य', 'दीया,10,15', 'विक्रय मूल्य', undefined],
   ['उत्पाद का नाम,मूल्य,विक्रय मूल्य', 'दीया,20,15', 'विक्रय मूल्य', 'मूल्य'],
 ])('%s: customers pay what is less', async (head, line, price, list) => {
   const columns = await guessed(head, line);
   expect([columns.original_price, columns.list_price]).toEqual([price, list]);
+});
+
+test.each([
+  ...['खरीद मूल्य', 'ख़रीद मूल्य', 'क्रय मूल्य', 'लागत मूल्य', 'थोक भाव', 'P.RATE', 'p rate', 'Pur. Rate'],
+  ...['Cost Price', 'Purchase Price', 'Landing Price', 'Dealer Price', 'Distributor Price'],
+  ...['Trade Price', 'Wholesale Price', 'Whole-sale Rate'],
+])('%s is never what customers pay', async (cost) => {
+  const { original_price: price, list_price: list } = await guessed(`Name,${cost},MRP`, 'Mug,9,19');
+  expect([price, list]).toEqual(['MRP', undefined]);
+  expect((await guessed(`Name,${cost}`, 'Mug,9')).original_price).toBeUndefined();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { fieldKey } from '#contract/products/fields.ts';
-import { guessedRupees, piecesOf } from '#shop/spreadsheets/amounts.ts';
+import { guessedRupees, otherCurrencyIn, piecesOf } from '#shop/spreadsheets/amounts.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
 import { type Column, columnNames, isField, stockIn } from './rows.ts';
@@ -46,7 +46,7 @@ const words: readonly [Column, RegExp][] = [
 
 /** They mention products or prices, and are something else. */
 const neither =
-  /cost|supplier|vendor|purchase|buying|discount(?!ed price)|date|currency|tax class|^tax |url$|link|token|weight unit|handle ?id|fieldtype|returns?\b|defective|wholesale|shipping|delivery|manufacturer|packer|importer|website|marketplace|id type|condition|alert|meta|configurable|^new quantity|^variation \d|option ?(?:name|type) ?\d|option ?description ?[2-9]|^(?:item )?group id$|^parent\b(?! categor)/i;
+  /cost(?! to customer)|supplier|vendor|purchase|buying|discount(?!ed price)|date|currency|tax class|^tax |url$|link|token|weight unit|handle ?id|fieldtype|returns?\b|defective|whole ?sale|\bdealer|\bdistributor|\bstockist|\bretailer|\bland(?:ing|ed)\b|\btrade (?:price|rate)|(?<!\br )\b(?:p|w|pur) ?(?:price|rate)\b|\bpt[rs]\b|ख\u093c?रीद|(?<!वि)क्रय|लागत|थोक|shipping|delivery|manufacturer|packer|importer|website|marketplace|id type|condition|alert|meta|configurable|^new quantity|^variation \d|option ?(?:name|type) ?\d|option ?description ?[2-9]|^(?:item )?group id$|^parent\b(?! categor)/i;
 
 export const isGuessable = (heading: string): boolean => rankOf(heading) !== undefined;
 
@@ -71,9 +71,11 @@ function rankOf(heading: string): number | undefined {
 export function guessColumns(table: Table): (Column | null)[] {
   const { head } = table;
   const guesses = head.map(fieldOf);
+  const prices = pricesIn(head);
   const ranked = head
     .map((heading, at) => ({ at, rank: rankOf(heading) ?? -1 }))
     .filter(({ at, rank }) => rank >= 0 && !guesses[at] && !isOther(table, at))
+    .filter(({ at, rank }) => !isPrice(rank) || prices.has(at))
     .toSorted((one, other) => one.rank - other.rank || one.at - other.at);
   for (const { at, rank } of ranked) {
     const [column] = words[rank] as [Column, RegExp];
@@ -85,6 +87,16 @@ export function guessColumns(table: Table): (Column | null)[] {
     if (at >= 0) guesses[at] = 'images';
   }
   return guesses;
+}
+
+const isPrice = (rank: number | undefined) =>
+  ['original_price', 'list_price'].includes(words[rank ?? -1]?.[0] ?? '');
+
+/** The places of prices; of those in another currency only where no other stands beside them. */
+function pricesIn(head: readonly string[]): ReadonlySet<number> {
+  const prices = [...head.keys()].filter((at) => isPrice(rankOf(head[at] ?? '')));
+  const inRupees = prices.filter((at) => !otherCurrencyIn(head[at] ?? ''));
+  return new Set(inRupees.length > 0 ? inRupees : prices);
 }
 
 /** The field that a heading such as "field:age" names. */
@@ -117,17 +129,21 @@ function guessPrices(table: Table, guesses: (Column | null)[]) {
     return;
   }
   // A second price is the one that customers do not pay: "Price" beside "Sale price".
-  const further = table.head.findIndex(
-    (heading, at) =>
-      guesses[at] === null &&
-      /price|मूल्य|कीमत|क़ीमत|दाम/i.test(heading) &&
-      rankOf(heading) !== undefined,
-  );
+  const further = furtherPrice(table, guesses);
   if (further >= 0 && placeOf('list_price') < 0) guesses[further] = 'list_price';
   const [price, list] = [placeOf('original_price'), placeOf('list_price')];
   if (list < 0 || !isHigherAt(table, price, list)) return;
   guesses[price] = 'list_price';
   guesses[list] = 'original_price';
+}
+
+/** The place of a price that was taken for nothing yet; -1 for none. */
+function furtherPrice({ head }: Table, columns: readonly (Column | null)[]): number {
+  const prices = pricesIn(head);
+  return head.findIndex(
+    (heading, at) =>
+      columns[at] === null && prices.has(at) && /price|मूल्य|कीमत|क़ीमत|दाम/i.test(heading),
+  );
 }
 
 /** Says whether one price is above another wherever both stand: nobody pays more than the list price. */

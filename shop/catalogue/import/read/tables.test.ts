@@ -110,6 +110,12 @@ test('what Tally writes behind numbers is read', async () => {
   expect(linesOf(rows)).toEqual(['Brass lamp | 199.00/Nos | 12 Nos', 'Jaggery | 1,299. | 1.5 Kgs']);
 });
 
+test('prices below a heading in another currency are in that', async () => {
+  const csv = 'Name,Price (USD),Qty\nMug,6,3\n';
+  const { rows } = await readSource(await readProductTable(Buffer.from(csv)));
+  expect(linesOf(rows)).toEqual(['Mug | USD 6 | 3']);
+});
+
 test.each([
   ...['Yes', 'y', 'In Stock', 'in_stock', 'AVAILABLE', 'preorder', 'हाँ', 'उपलब्ध'].map((word) => [
     word,
