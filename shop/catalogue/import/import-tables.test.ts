@@ -197,6 +197,16 @@ test('a price list of one of two products of one name leaves both their names', 
   ]);
 });
 
+test('an offer of 0 is none, and asks nothing', async () => {
+  const head = 'Name,Price,Sale Price,Qty';
+  await files.bring(`${head}\nMug,249,199,5\n`);
+  expect((await variantsOf())[0]?.[2]).toBe(' full 199 50 5');
+  const planned = await files.planned(`${head}\nMug,249,0.00,5\n`);
+  expect(planned.choices.map(({ key }) => key)).toEqual([]);
+  await files.apply(planned);
+  expect((await variantsOf())[0]?.[2]).toBe(' full 249 0 5');
+});
+
 test('prices and pieces with their units, and stocks in words', async () => {
   const planned = await files.planned(
     [

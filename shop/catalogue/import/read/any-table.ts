@@ -1,7 +1,7 @@
-import { otherCurrencyIn, piecesOf, shownCell } from '#shop/spreadsheets/amounts.ts';
+import { amountOf, otherCurrencyIn, piecesOf, shownCell } from '#shop/spreadsheets/amounts.ts';
 import { isCutInWorkbook } from '#shop/spreadsheets/cut-numbers.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
-import { plainWords } from './columns.ts';
+import { furtherPrice, isOffer, plainWords } from './columns.ts';
 import { optionColumnsIn, optionsIn, withOptions } from './options.ts';
 import {
   type Column,
@@ -47,7 +47,10 @@ export function readColumns(
     : [...head.keys()].filter((at) => isFree(at) && placeColumn.test(head[at] ?? ''));
   const keyAt = keyPlace(head, columns);
   const currencyAt = head.findIndex((heading) => currencyColumn.test(heading.trim()));
-  const headCurrency = otherCurrencyIn(head[columns.indexOf('original_price')] ?? '');
+  const priceHeading = head[columns.indexOf('original_price')] ?? '';
+  const headCurrency = otherCurrencyIn(priceHeading);
+  const further = said.has('original_price') ? -1 : furtherPrice(table, columns);
+  const betweenAt = isFree(further) ? further : -1;
   const archivedAt = head.findIndex((heading) => /^archived$/i.test(heading.trim()));
   const rows = records.map(({ row, cells }) => {
     const made = newRow(row, '');
@@ -59,11 +62,7 @@ export function readColumns(
       else made.cells[column] ??= text;
     }
     if (places.length > 0) made.cells.stock = sumOf(places.map((at) => cells[at]?.trim() ?? ''));
-    // What has no sale price is sold for the other.
-    if (!made.cells.original_price && made.cells.list_price) {
-      made.cells.original_price = made.cells.list_price;
-      delete made.cells.list_price;
-    }
+    settlePrice(made, cells[betweenAt]?.trim(), isOffer(priceHeading));
     if (made.cells.description) made.description = [made.cells.description];
     const status = statusIn(made.cells.status ?? '');
     if (made.cells.status && !status)
@@ -96,6 +95,7 @@ export function readColumns(
   dropOnlyNames(rows);
   needNames(rows);
   const read = columnsRead(columns, head, { optionColumns, places });
+  if (betweenAt >= 0) read[betweenAt] = 'original_price';
   const leftOut = head.filter(
     (heading, at) =>
       !read[at] &&
@@ -112,6 +112,23 @@ export function readColumns(
     leftOut,
     rows: withOptions(rows, optionsOf, said),
   };
+}
+
+/** What is not on offer is sold for the price between, else for the list price. An offer of 0 is none. */
+function settlePrice({ cells }: SourceRow, between: string | undefined, isOffered: boolean) {
+  const isBetween = Boolean(rupeesIn(between));
+  const regular = isBetween ? between : cells.list_price;
+  if (isOffered && rupeesIn(cells.original_price) === 0 && rupeesIn(regular))
+    delete cells.original_price;
+  if (cells.original_price || !regular) return;
+  cells.original_price = regular;
+  if (!isBetween) delete cells.list_price;
+}
+
+/** A price that may yet wait for an answer; undefined for words. */
+function rupeesIn(text = '') {
+  const amount = amountOf(text, { decimalComma: true, currency: true });
+  return 'rupees' in amount ? amount.rupees : undefined;
 }
 
 function keyPlace(head: readonly string[], columns: readonly (Column | null)[]) {

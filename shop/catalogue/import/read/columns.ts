@@ -77,17 +77,29 @@ export function guessColumns(table: Table): (Column | null)[] {
     .filter(({ at, rank }) => rank >= 0 && !guesses[at] && !isOther(table, at))
     .filter(({ at, rank }) => !isPrice(rank) || prices.has(at))
     .toSorted((one, other) => one.rank - other.rank || one.at - other.at);
-  for (const { at, rank } of ranked) {
-    const [column] = words[rank] as [Column, RegExp];
-    if (column === 'images' || !guesses.includes(column)) guesses[at] = column;
-  }
+  const take = (places: typeof ranked) => {
+    for (const { at, rank } of places) {
+      const [column] = words[rank] as [Column, RegExp];
+      if (column === 'images' || !guesses.includes(column)) guesses[at] = column;
+    }
+  };
+  const empty = new Set(ranked.filter((one) => isEmpty(table, one.at) && !isPaid(one.rank)));
+  take(ranked.filter((one) => !empty.has(one)));
   guessPrices(table, guesses);
   if (!guesses.includes('images')) {
     const at = guesses.findIndex((guess, place) => guess === null && arePictures(table, place));
     if (at >= 0) guesses[at] = 'images';
   }
+  // A column without any value gets what no other wants.
+  take([...empty]);
   return guesses;
 }
+
+const isEmpty = ({ records }: Table, at: number) =>
+  records.every(({ cells }) => !cells[at]?.trim());
+
+/** A column of offers says that there are some, even where no product has one. */
+const isPaid = (rank: number) => words[rank]?.[0] === 'original_price';
 
 const isPrice = (rank: number | undefined) =>
   ['original_price', 'list_price'].includes(words[rank ?? -1]?.[0] ?? '');
@@ -138,13 +150,17 @@ function guessPrices(table: Table, guesses: (Column | null)[]) {
 }
 
 /** The place of a price that was taken for nothing yet; -1 for none. */
-function furtherPrice({ head }: Table, columns: readonly (Column | null)[]): number {
-  const prices = pricesIn(head);
-  return head.findIndex(
-    (heading, at) =>
-      columns[at] === null && prices.has(at) && /price|मूल्य|कीमत|क़ीमत|दाम/i.test(heading),
+export function furtherPrice(table: Table, columns: readonly (Column | null)[]): number {
+  const further = [...pricesIn(table.head)].filter(
+    (at) =>
+      columns[at] === null && /price|\brate\b|मूल्य|कीमत|क़ीमत|दाम|भाव/i.test(table.head[at] ?? ''),
   );
+  return further.find((at) => !isEmpty(table, at)) ?? further[0] ?? -1;
 }
+
+/** Tells the price of an offer from one that customers pay at any time. */
+export const isOffer = (heading: string): boolean =>
+  /(?:sale|special|offer|deal|discounted|promo\w*) (?:price|rate)/.test(plainWords(heading));
 
 /** Says whether one price is above another wherever both stand: nobody pays more than the list price. */
 function isHigherAt({ records }: Table, one: number, other: number) {

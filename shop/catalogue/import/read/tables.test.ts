@@ -110,6 +110,35 @@ test('what Tally writes behind numbers is read', async () => {
   expect(linesOf(rows)).toEqual(['Brass lamp | 199.00/Nos | 12 Nos', 'Jaggery | 1,299. | 1.5 Kgs']);
 });
 
+test.each<[head: string, lines: string[], read: string[]]>([
+  [
+    'Name,MRP,Price,Offer Price',
+    ['Mug,249,199,', 'Cup,249,199,149', 'Jug,249,,', 'Pot,249,199,0', 'Box,249,on request,'],
+    ['Mug | 199 (249)', 'Cup | 149 (249)', 'Jug | 249', 'Pot | 199 (249)', 'Box | 249'],
+  ],
+  ['Name,MRP,Rate,Special Price', ['Mug,249,199,'], ['Mug | 199 (249)']],
+  ['Name,MRP,Price,Offer Price', ['Mug,,199,149'], ['Mug | 149 (199)']],
+  ['Name,List Price,Price,Offer Price', ['Mug,,199,149'], ['Mug | 149 (199)']],
+  [
+    'Name,Price,Sale Price',
+    ['Mug,249,0', 'Cup,249,0.00', 'Jug,249,199', 'Pot,0,0', 'Box,249,ask us'],
+    ['Mug | 249', 'Cup | 249', 'Jug | 199 (249)', 'Pot | 0 (0)', 'Box | ask us (249)'],
+  ],
+  ['Name,MRP,Price', ['Mug,249,0', 'Cup,249,199'], ['Mug | 0 (249)', 'Cup | 199 (249)']],
+])('%s: without an offer customers pay the price, else the MRP', async (head, lines, read) => {
+  const csv = [head, ...lines].map((line, at) => `${line},${at ? 5 : 'Qty'}`).join('\n');
+  const { rows, leftOut } = await readSource(await readProductTable(Buffer.from(csv)));
+  expect(linesOf(rows)).toEqual(read.map((line) => `${line} | 5`));
+  expect(leftOut).not.toContain('Price');
+});
+
+test('a column without any value takes the place of no other', async () => {
+  const csv = 'Name,Title,Stock,Quantity on hand,SKU,Item code\n,Mug,,5,,M1\n';
+  const { rows, columns } = await readSource(await readProductTable(Buffer.from(csv)));
+  expect(rows).toMatchObject([{ cells: { name: 'Mug', stock: '5', sku: 'M1' } }]);
+  expect(columns).toEqual([null, 'name', null, 'stock', null, 'sku']);
+});
+
 test('prices below a heading in another currency are in that', async () => {
   const csv = 'Name,Price (USD),Qty\nMug,6,3\n';
   const { rows } = await readSource(await readProductTable(Buffer.from(csv)));
