@@ -64,7 +64,8 @@ export function readColumns(
     if (places.length > 0) made.cells.stock = sumOf(places.map((at) => cells[at]?.trim() ?? ''));
     settlePrice(made, cells[betweenAt]?.trim(), isOffer(priceHeading));
     if (made.cells.description) made.description = [made.cells.description];
-    const status = statusIn(made.cells.status ?? '');
+    // Magento writes 1 and 2.
+    const status = made.cells.status === '2' ? 'DRAFT' : statusIn(made.cells.status ?? '');
     if (made.cells.status && !status)
       made.notes.push(
         `The shop does not know the status “${shownCell(made.cells.status)}”, so this product goes on sale.`,

@@ -220,6 +220,29 @@ test('variants of Magento belong to the product that names them', async () => {
   ]);
 });
 
+test('variants that are disabled in Magento are not sold', async () => {
+  const rows = await rowsOf(
+    [
+      'sku,product_type,name,price,qty,product_online,configurable_variations',
+      'T-M,simple,Tee-M,499,4,1,',
+      'T-L,simple,Tee-L,499,5,2,',
+      'T,configurable,Tee,,0,1,"sku=T-M,size=M|sku=T-L,size=L"',
+      'C-M,simple,Cap-M,99,5,2,',
+      'C,configurable,Cap,,0,1,"sku=C-M,size=M"',
+      'D,simple,Draft,99,5,2,',
+    ].join('\n'),
+  );
+  const skipped = expect.stringContaining('is not sold');
+  expect(rows.map((row) => [row.cells.status, row.skipped])).toEqual([
+    ['LIVE', undefined],
+    ['LIVE', skipped],
+    ['LIVE', undefined],
+    ['LIVE', skipped],
+    ['LIVE', skipped],
+    ['DRAFT', undefined],
+  ]);
+});
+
 test('our own columns with another beside them are still ours', async () => {
   const table = await readProductTable(
     Buffer.from(

@@ -20,7 +20,10 @@ const words: readonly [Column, RegExp][] = [
   // Of what has variants, and of no variant.
   ['sku', /^(?!.*\b(?:parent|group)\b).*\bsku\b|stock keeping unit/],
   ['sku', /style (?:code|id)|item code|product code|article (?:no|number|code)|कोड$/],
-  ['status', /^(?:(?:listing )?status|visible|published|live|active)$|स्थिति/],
+  [
+    'status',
+    /^(?:(?:is|product|item|listing) )*(?:status|online|visible|published|live|active|enabled?)(?: status)? ?(?:\?|\(.*\))?$|^(?:show|display|visible|publish(?:ed)?)(?:ed|n)? (?:online|(?:on|in) (?:the )?(?:website|site|store|shop|web))\b|स्थिति/,
+  ],
   ['images', /image|photo|picture|\bpics?\b|\bimg\b|तस्वीर|चित्र|फ़?ोटो/],
   ['description', /^(?:product |item |long )?desc(?:ription)?$|विवरण|वर्णन/],
   ['description', /desc(?:ription)?\b|details|about/],
@@ -48,6 +51,9 @@ const words: readonly [Column, RegExp][] = [
 const neither =
   /cost(?! to customer)|supplier|vendor|purchase|buying|discount(?!ed price)|date|currency|tax class|^tax |url$|link|token|weight unit|handle ?id|fieldtype|returns?\b|defective|whole ?sale|\bdealer|\bdistributor|\bstockist|\bretailer|\bland(?:ing|ed)\b|\btrade (?:price|rate)|(?<!\br )\b(?:p|w|pur) ?(?:price|rate)\b|\bpt[rs]\b|ख\u093c?रीद|(?<!वि)क्रय|लागत|थोक|shipping|delivery|manufacturer|packer|importer|website|marketplace|id type|condition|alert|meta|configurable|^new quantity|^variation \d|option ?(?:name|type) ?\d|option ?description ?[2-9]|^(?:item )?group id$|^parent\b(?! categor)/i;
 
+/** What is said of pictures, and of the website on which a product shows. */
+const nonetheless = /image|photo|picture|^(?:show|display|visible|publish)/;
+
 export const isGuessable = (heading: string): boolean => rankOf(heading) !== undefined;
 
 /** The words of a heading in small letters, without the signs that some programs put between them. */
@@ -62,7 +68,7 @@ export const plainWords = (heading: string): string =>
 /** The place among `words` of those that a heading has. */
 function rankOf(heading: string): number | undefined {
   const said = plainWords(heading);
-  if (!said || (neither.test(said) && !/image|photo|picture/.test(said))) return undefined;
+  if (!said || (neither.test(said) && !nonetheless.test(said))) return undefined;
   const rank = words.findIndex(([, word]) => word.test(said));
   return rank < 0 ? undefined : rank;
 }

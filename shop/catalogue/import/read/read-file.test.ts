@@ -216,6 +216,30 @@ test.each([
   expect(await refusalOf(file)).toContain(words);
 });
 
+test.each([
+  ...['product_online', 'Active (0/1)', 'Product Visible?', 'Is Active', 'Enabled', 'Is Published'],
+  ...['Live?', 'Status (Active/Inactive)', 'Item Status', 'Show on website', 'is_visible', 'स्थिति'],
+])('what is off below %s is a draft', async (heading) => {
+  const lines = ['Mug,99,1', 'Jug,99,0', 'Cup,99,Y', 'Pot,99,n', 'Box,99,2'];
+  const { rows } = await read(`Name,Price,${heading}\n${lines.join('\n')}\n`);
+  expect(rows.map(({ cells }) => cells.status)).toEqual([
+    'LIVE',
+    'DRAFT',
+    'LIVE',
+    'DRAFT',
+    'DRAFT',
+  ]);
+  expect(rows.flatMap(({ notes }) => notes)).toEqual([]);
+});
+
+test.each(['Stock status', 'Online Price', 'Active ingredient', 'Live weight', 'Show discount'])(
+  '%s says nothing of whether a product is on sale',
+  async (heading) => {
+    const { columns } = await read(`Name,Price,${heading}\nMug,99,0\n`);
+    expect(columns).not.toContain('status');
+  },
+);
+
 const tooLong = /^Body \(HTML\): This cell has more than 2,50,000 characters\. Shorten it, or /;
 const pasted = `<p>Top</p><img src=""data:image/png;base64,${'A'.repeat(250_000)}""><p>End</p>`;
 

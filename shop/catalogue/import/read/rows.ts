@@ -97,9 +97,9 @@ export const isCategory = ([name, below]: readonly string[]): boolean =>
   name !== undefined && !(below === undefined && /^uncategori[sz]ed$/i.test(name));
 
 const notOnSale =
-  /^(?:draft|hidden|private|pending|paused|scheduled|trash(?:ed)?|(?:in|de)activ(?:e|ated)|archived|un(?:listed|published)|not (?:active|live|published|visible)|disabled|blocked|false|no|0|-1|off|नहीं|ड्राफ्ट|निष्क्रिय|अप्रकाशित)$/i;
+  /^(?:draft|hidden|private|pending|paused|scheduled|trash(?:ed)?|(?:in|de)activ(?:e|ated)|archived|un(?:listed|published)|not (?:active|live|published|visible)|disabled|blocked|false|no|n|0|-1|off|नहीं|ड्राफ्ट|निष्क्रिय|अप्रकाशित)$/i;
 const onSale =
-  /^(?:live|activ(?:e|ated)|publish(?:ed)?|visible|public|enabled|true|yes|1|on|हाँ|हां|सक्रिय|प्रकाशित)$/i;
+  /^(?:live|activ(?:e|ated)|publish(?:ed)?|visible|public|enabled|true|yes|y|1|on|हाँ|हां|सक्रिय|प्रकाशित)$/i;
 
 /** What the words of any source say of a product; undefined for other words. */
 export function statusIn(words: string): 'LIVE' | 'DRAFT' | undefined {

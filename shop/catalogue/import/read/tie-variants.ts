@@ -91,6 +91,7 @@ function tieBySku(rows: readonly SourceRow[], table: Table) {
     const parent = rows[at];
     if (!parent || !text) continue;
     const named = text.split('|').map((one) => new Map(one.split(',').map(pairOf)));
+    let isSold = false;
     for (const options of named) {
       const row = bySku.get(options.get('sku'));
       if (!row) continue;
@@ -99,6 +100,9 @@ function tieBySku(rows: readonly SourceRow[], table: Table) {
       row.key = parent.key;
       row.needs = [parent.row];
       row.cells.name = parent.cells.name;
+      if (row.cells.status === 'DRAFT' && parent.cells.status !== 'DRAFT')
+        row.skipped = 'This variant is disabled, so it is not sold.';
+      else isSold = true;
       row.cells.status = parent.cells.status;
       row.cells.color ??= options.get('color') ?? options.get('colour');
       row.cells.size ??= [...options]
@@ -106,6 +110,8 @@ function tieBySku(rows: readonly SourceRow[], table: Table) {
         .map(([, value]) => value)
         .join(' / ');
     }
+    if (!parent.isVariant && !isSold)
+      parent.skipped = 'No variant of this product is enabled, so it is not sold.';
   }
 }
 
