@@ -29,6 +29,16 @@ test.each([
   ['Name,Price_USD,Price,MRP', 'Mug,6,499,599', 'Price', 'MRP'],
   ['Name,MRP ($),MRP (₹),€ Price', 'Mug,6,499,5', 'MRP (₹)', undefined],
   ['Name,Price (USD)', 'Mug,6', 'Price (USD)', undefined],
+  ['Name,Price (excl. GST),Price (incl. GST)', 'Mug,100,118', 'Price (incl. GST)', undefined],
+  ['Name,Rate,Rate incl. GST,MRP', 'Mug,100,118,150', 'Rate incl. GST', 'MRP'],
+  [
+    'Name,Basic Rate,MRP (inclusive of all taxes)',
+    'Mug,100,118',
+    'MRP (inclusive of all taxes)',
+    undefined,
+  ],
+  ['Name,Price + GST', 'Mug,100', 'Price + GST', undefined],
+  ['नाम,मूल्य (जीएसटी सहित),जीएसटी', 'दीया,20,5', 'मूल्य (जीएसटी सहित)', undefined],
   ['नाम,क्रय मूल्य,विक्रय मूल्य', 'दीया,10,15', 'विक्रय मूल्य', undefined],
   ['उत्पाद का नाम,मूल्य,विक्रय मूल्य', 'दीया,20,15', 'विक्रय मूल्य', 'मूल्य'],
 ])('%s: customers pay what is less', async (head, line, price, list) => {
@@ -45,6 +55,17 @@ test.each([
   expect([price, list]).toEqual(['MRP', undefined]);
   expect((await guessed(`Name,${cost}`, 'Mug,9')).original_price).toBeUndefined();
 });
+
+test.each(['Price (incl GST)', 'Rate incl. GST', 'Price with GST', 'Amount incl tax'])(
+  '%s is a price, and no rate of GST',
+  async (heading) => {
+    const rates = ['GST %', 'Tax Rate', 'Tax %', 'Tax(%)', 'GST', 'GST Rate', 'जीएसटी दर'];
+    for (const rate of rates) {
+      const columns = await guessed(`Name,${heading},GST Amount,${rate}`, 'Mug,118,18,18');
+      expect(columns).toEqual({ name: 'Name', original_price: heading, gst_rate: rate });
+    }
+  },
+);
 
 test.each([
   ['क्रम संख्या,नाम,मूल्य,स्टॉक', 'स्टॉक'],

@@ -14,7 +14,11 @@ const words: readonly [Column, RegExp][] = [
     'list_price',
     /\bmrp\b|\bm r p\b|(?:list|regular|market|was|old|maximum retail|max retail) price|compare.?at|अधिकतम.*मूल्य|अंकित मूल्य|एम\s?आर\s?पी/,
   ],
-  ['gst_rate', /\bgst\b|\bigst\b|tax (?:rate|%|percent)|जीएसटी/],
+  [
+    'gst_rate',
+    // A price with it or without it is none.
+    /^(?!.*(?:price|\bmrp\b|amount|\bincl|\bexcl|\bex (?:gst|tax)|\bwith|\bbefore\b|\bplus\b|\+|मूल्य|क\u093c?ीमत|दाम|भाव|सहित|रहित)).*(?:\bi?gst\b|\btax ?\(?(?:rate|%|percent)|\brate of tax|जीएसटी)/,
+  ],
   ['hsn', /\bhsn\b|एचएसएन/],
   ['barcode', /bar ?code|\bean\b|\bupc\b|\bgtin\b|\bisbn\b|बारकोड/],
   // Of what has variants, and of no variant.
@@ -49,7 +53,7 @@ const words: readonly [Column, RegExp][] = [
 
 /** They mention products or prices, and are something else. */
 const neither =
-  /cost(?! to customer)|supplier|vendor|purchase|buying|discount(?!ed price)|date|currency|tax class|^tax |url$|link|token|weight unit|handle ?id|fieldtype|returns?\b|defective|whole ?sale|\bdealer|\bdistributor|\bstockist|\bretailer|\bland(?:ing|ed)\b|\btrade (?:price|rate)|(?<!\br )\b(?:p|w|pur) ?(?:price|rate)\b|\bpt[rs]\b|ख\u093c?रीद|(?<!वि)क्रय|लागत|थोक|shipping|delivery|manufacturer|packer|importer|website|marketplace|id type|condition|alert|meta|configurable|^new quantity|^variation \d|option ?(?:name|type) ?\d|option ?description ?[2-9]|^(?:item )?group id$|^parent\b(?! categor)/i;
+  /cost(?! to customer)|supplier|vendor|purchase|buying|discount(?!ed price)|date|currency|tax class|^tax (?!\(?(?:rate|%|percent))|\b(?:[ci]?gst|sgst|tax|cess) (?:amount|amt|value)|\btaxable|url$|link|token|weight unit|handle ?id|fieldtype|returns?\b|defective|whole ?sale|\bdealer|\bdistributor|\bstockist|\bretailer|\bland(?:ing|ed)\b|\btrade (?:price|rate)|(?<!\br )\b(?:p|w|pur) ?(?:price|rate)\b|\bpt[rs]\b|ख\u093c?रीद|(?<!वि)क्रय|लागत|थोक|shipping|delivery|manufacturer|packer|importer|website|marketplace|id type|condition|alert|meta|configurable|^new quantity|^variation \d|option ?(?:name|type) ?\d|option ?description ?[2-9]|^(?:item )?group id$|^parent\b(?! categor)/i;
 
 /** What is said of pictures, and of the website on which a product shows. */
 const nonetheless = /image|photo|picture|^(?:show|display|visible|publish)/;
@@ -110,11 +114,25 @@ const isPaid = (rank: number) => words[rank]?.[0] === 'original_price';
 const isPrice = (rank: number | undefined) =>
   ['original_price', 'list_price'].includes(words[rank ?? -1]?.[0] ?? '');
 
-/** The places of prices; of those in another currency only where no other stands beside them. */
+const withTax = /\bincl|\bwith (?:gst|tax)|सहित/;
+const withoutTax =
+  /\bexcl|\bex (?:gst|tax)|\b(?:without|before|plus) (?:gst|tax)|\+ ?(?:gst|tax)|\bbasic (?:price|rate)|रहित/;
+
+/**
+ * The places of prices; of those in another currency, or without tax, only where no other stands beside them.
+ * Beside "Rate incl. GST" a mere "Rate" is without tax.
+ */
 function pricesIn(head: readonly string[]): ReadonlySet<number> {
   const prices = [...head.keys()].filter((at) => isPrice(rankOf(head[at] ?? '')));
-  const inRupees = prices.filter((at) => !otherCurrencyIn(head[at] ?? ''));
-  return new Set(inRupees.length > 0 ? inRupees : prices);
+  const saysTax = prices.some((at) => withTax.test(plainWords(head[at] ?? '')));
+  const whole = prices.filter((at) => {
+    const said = plainWords(head[at] ?? '');
+    if (otherCurrencyIn(said) || withoutTax.test(said)) return false;
+    return (
+      !saysTax || withTax.test(said) || !/^(?:unit |item |product )?(?:price|rate)$/.test(said)
+    );
+  });
+  return new Set(whole.length > 0 ? whole : prices);
 }
 
 /** The field that a heading such as "field:age" names. */
