@@ -177,6 +177,35 @@ test('an availability that counts nothing is left out', async () => {
   ).toBeUndefined();
 });
 
+test.each([
+  ['Brand Name,Product,MRP,Rate', 'Product'],
+  ['Company Name,Item,Price', 'Item'],
+  ['Party Name,Particulars,Rate', 'Particulars'],
+  ['Nickname,Full name,Name of item,Price', 'Name of item'],
+  ['Local name,Product in English,Price', 'Product in English'],
+  ['Stock Item,Stock Group,Closing Stock,Rate', 'Stock Item'],
+  ['ब्रांड का नाम,वस्तु,मूल्य', 'वस्तु'],
+  ['Brand Name,Price', undefined],
+  ['Customer Name,Price', undefined],
+  ['Vendor Name,Price', undefined],
+])('%s: the name is that of a product', async (head, name) => {
+  expect((await guessed(head, 'A,99,5,7')).name).toBe(name);
+});
+
+test('the groups, items and codes of Tally are no stock', async () => {
+  const columns = await guessed(
+    'Stock Item,Stock Group,Stock Value,SKU (stock keeping unit),Closing Stock,Rate',
+    'Mug,Mugs,990,M1,10,99',
+  );
+  expect(columns).toMatchObject({
+    ...{ name: 'Stock Item', category: 'Stock Group', stock: 'Closing Stock' },
+    sku: 'SKU (stock keeping unit)',
+  });
+  expect(await guessed('Name,Price,Stock Group,Stock Code,Stock Value', 'Mug,9,A,B,5')).toEqual({
+    ...{ name: 'Name', original_price: 'Price', category: 'Stock Group' },
+  });
+});
+
 const rowsOf = async (csv: string) =>
   (await readSource(await readProductTable(Buffer.from(csv)))).rows;
 

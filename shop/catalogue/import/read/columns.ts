@@ -33,22 +33,30 @@ const words: readonly [Column, RegExp][] = [
   ['description', /desc(?:ription)?\b|details|about/],
   [
     'name',
-    /^(?:product|item|variant|listing)?\s*(?:name|title)$|^(?:उत्पाद|वस्तु|सामान)?(?: का)? ?नाम$/,
+    /^(?:product|item|stock item|variant|listing)?\s*(?:name|title)$|^name of (?:the )?(?:product|item|goods)$|^(?:उत्पाद|वस्तु|सामान)?(?: का)? ?नाम$/,
   ],
+  ['name', /^(?:products?|(?:stock )?items?|particulars|goods|उत्पाद|वस्तु|सामान)$/],
   ['category', /^(?:product |item )?categor(?:y|ies)$|श्रेणी|वर्ग/],
-  ['category', /categor|collection|department|product type|^type$|^group$/],
+  [
+    'category',
+    /categor|collection|department|product type|^type$|^(?:stock |item |product )?group(?: name)?$/,
+  ],
   ['color', /colou?r|shade|रंग/],
   ['size', /\bsize\b|साइज़?|आकार|नाप|माप|^product ?option ?description ?1$/],
   ['size', /variation|variant|option|weight|volume|वज़?न/],
   ['stock', /^(?:stock|qty|quantity|स्टॉक|मात्रा)$/],
   [
     'stock',
-    // A serial number, the size of a pack, or pieces that cannot be sold, is none.
-    /^(?!.*(?:\b(?:serial|model|net|min(?:imum)?|sold|reserved|opening)\b|क्रम|मॉडल|न्यूनतम|शुद्ध)).*(?:stock|\bqty\b|quantity|inventory|on hand|availab(?:le|ility)|pieces|मात्रा|स्टॉक|संख्या)/,
+    // A serial number, the size of a pack, what it is worth, or pieces that cannot be sold, is none.
+    /^(?!.*(?:\b(?:serial|model|net|min(?:imum)?|sold|reserved|opening|value|valuation|code|location|uom)\b|^stock (?:group|items?|unit)\b|क्रम|मॉडल|न्यूनतम|शुद्ध)).*(?:stock|\bqty\b|quantity|inventory|on hand|availab(?:le|ility)|pieces|मात्रा|स्टॉक|संख्या)/,
   ],
   ['original_price', /^(?:unit )?price$|^rate$|^(?:मूल्य|कीमत|क़ीमत|दाम|भाव)$/],
   ['original_price', /price|rate\b|amount|cost to customer|मूल्य|कीमत|क़ीमत|दाम|भाव/],
-  ['name', /product|item|title|\bname\b|particulars|नाम|उत्पाद|वस्तु|सामान/],
+  ['name', /product|item|title|particulars|उत्पाद|वस्तु|सामान/],
+  [
+    'name',
+    /^(?!.*(?:\b(?:brand|company|customer|party|seller|store|shop|firm|owner|contact)\b|ब्रां?ड|ब्रैंड|कंपनी|कम्पनी|ग्राहक|पार्टी|दुकान)).*(?:\bname\b|नाम)/,
+  ],
 ];
 
 /** They mention products or prices, and are something else. */
