@@ -177,6 +177,14 @@ test('an availability that counts nothing is left out', async () => {
   ).toBeUndefined();
 });
 
+test.each(['Category Name', 'category_path', 'Product Category', 'Categories'])(
+  '%s says more than the type of a product',
+  async (heading) => {
+    const head = `Product Type,Item Group,${heading},Name,Price`;
+    expect((await guessed(head, 'simple,A,Mugs,Mug,9')).category).toBe(heading);
+  },
+);
+
 test.each([
   ['Brand Name,Product,MRP,Rate', 'Product'],
   ['Company Name,Item,Price', 'Item'],

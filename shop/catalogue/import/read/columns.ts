@@ -36,7 +36,7 @@ const words: readonly [Column, RegExp][] = [
     /^(?:product|item|stock item|variant|listing)?\s*(?:name|title)$|^name of (?:the )?(?:product|item|goods)$|^(?:उत्पाद|वस्तु|सामान)?(?: का)? ?नाम$/,
   ],
   ['name', /^(?:products?|(?:stock )?items?|particulars|goods|उत्पाद|वस्तु|सामान)$/],
-  ['category', /^(?:product |item )?categor(?:y|ies)$|श्रेणी|वर्ग/],
+  ['category', /^(?:product |item )?categor(?:y|ies)(?: (?:name|path|tree))?$|श्रेणी|वर्ग/],
   [
     'category',
     /categor|collection|department|product type|^type$|^(?:stock |item |product )?group(?: name)?$/,
