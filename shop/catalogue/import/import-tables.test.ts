@@ -227,6 +227,14 @@ test('prices and pieces with their units, and stocks in words', async () => {
   ]);
 });
 
+test('words in place of a price are an error, though there is an MRP', async () => {
+  const planned = await files.planned(
+    'Name,MRP,Price,Offer Price,Qty\nChai,299,249,,5\nNamak,28,ask us,,5\n',
+  );
+  const told = (await files.rows(planned)).map(({ state, problems }) => [state, ...problems]);
+  expect(told).toEqual([['add'], ['error', expect.stringMatching(/“ask us” is not a price/)]]);
+});
+
 test('a status that nobody knows is named', async () => {
   const planned = await files.planned('Name,Price,Stock,Status\nMug,199,5,Entwurf\n');
   const [mug] = await files.rows(planned);

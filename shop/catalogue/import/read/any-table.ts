@@ -117,7 +117,8 @@ export function readColumns(
 
 /** What is not on offer is sold for the price between, else for the list price. An offer of 0 is none. */
 function settlePrice({ cells }: SourceRow, between: string | undefined, isOffered: boolean) {
-  const isBetween = Boolean(rupeesIn(between));
+  // Words in its cell are told as a problem.
+  const isBetween = Boolean(between) && rupeesIn(between) !== 0;
   const regular = isBetween ? between : cells.list_price;
   if (isOffered && rupeesIn(cells.original_price) === 0 && rupeesIn(regular))
     delete cells.original_price;

@@ -114,7 +114,13 @@ test.each<[head: string, lines: string[], read: string[]]>([
   [
     'Name,MRP,Price,Offer Price',
     ['Mug,249,199,', 'Cup,249,199,149', 'Jug,249,,', 'Pot,249,199,0', 'Box,249,on request,'],
-    ['Mug | 199 (249)', 'Cup | 149 (249)', 'Jug | 249', 'Pot | 199 (249)', 'Box | 249'],
+    [
+      'Mug | 199 (249)',
+      'Cup | 149 (249)',
+      'Jug | 249',
+      'Pot | 199 (249)',
+      'Box | on request (249)',
+    ],
   ],
   ['Name,MRP,Rate,Special Price', ['Mug,249,199,'], ['Mug | 199 (249)']],
   ['Name,MRP,Price,Offer Price', ['Mug,,199,149'], ['Mug | 149 (199)']],
