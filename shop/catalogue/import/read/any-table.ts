@@ -1,11 +1,10 @@
 import { amountOf, otherCurrencyIn, piecesOf, shownCell } from '#shop/spreadsheets/amounts.ts';
-import { isCutInWorkbook } from '#shop/spreadsheets/cut-numbers.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
-import { furtherPrice, isOffer, plainWords } from './columns.ts';
+import { furtherPrice, isOffer } from './columns.ts';
+import { plainWords } from './heading-words.ts';
 import { optionColumnsIn, optionsIn, withOptions } from './options.ts';
 import {
   type Column,
-  keyOfNamesake,
   newRow,
   pathOf,
   type SourceFile,
@@ -13,6 +12,7 @@ import {
   statusIn,
   stockIn,
 } from './rows.ts';
+import { dropOnlyNames, nameGroups, needNames, partNamesakes } from './rows-of-products.ts';
 import { type Mapping, picturesIn, saidOf } from './said-columns.ts';
 import { tellingColumns, tieVariants } from './tie-variants.ts';
 
@@ -140,76 +140,12 @@ function keyPlace(head: readonly string[], columns: readonly (Column | null)[]) 
   return places.find((at) => at >= 0) ?? -1;
 }
 
-/** Of a group, the SKU or the name of its first row lasts from file to file. It has one name, or is several products. */
-function nameGroups(rows: readonly SourceRow[]) {
-  const taken = new Map<string, number>();
-  for (const group of Map.groupBy(rows, ({ key }) => key).values()) {
-    for (const [name, product] of byName(group)) {
-      const [first, ...others] = product as [SourceRow, ...SourceRow[]];
-      // Such a number is an error of its rows.
-      if (isCutInWorkbook(first.key)) continue;
-      const key = `group of ${first.cells.sku?.toLowerCase() ?? name}`;
-      const nth = (taken.get(key) ?? 0) + 1;
-      taken.set(key, nth);
-      for (const row of product) row.key = nth === 1 ? key : `${key} (${nth})`;
-      for (const row of others) row.needs = [...row.needs, first.row];
-    }
-  }
-}
-
-/** A row without a name belongs to the one above it. */
-function byName(rows: readonly SourceRow[]) {
-  let name = rows.find(({ cells }) => cells.name)?.cells.name ?? '';
-  return Map.groupBy(rows, ({ cells }) => {
-    name = cells.name ?? name;
-    return name.toLowerCase();
-  });
-}
-
 /** The pieces of all places; the first cell that is no number as it is. */
 function sumOf(texts: readonly string[]) {
   const counts = texts.filter(Boolean);
   const wrong = counts.find((text) => piecesOf(text) === undefined);
   if (wrong !== undefined || counts.length === 0) return wrong ?? '';
   return String(counts.reduce((sum, text) => sum + (piecesOf(text) ?? 0), 0));
-}
-
-/** Rows of one name that nothing but their SKUs tells apart are products of their own. */
-function partNamesakes(
-  rows: readonly SourceRow[],
-  optionsOf: ReadonlyMap<SourceRow, ReturnType<typeof optionsIn>>,
-) {
-  const choicesIn = (row: SourceRow) =>
-    JSON.stringify([row.cells.color, row.cells.size, [...(optionsOf.get(row) ?? [])]]);
-  for (const [name, namesakes] of Map.groupBy(rows, ({ cells }) => cells.name?.toLowerCase())) {
-    if (namesakes.length < 2 || new Set(namesakes.map(choicesIn)).size > 1) continue;
-    for (const row of namesakes) {
-      if (row.key === name && row.cells.sku) row.key = keyOfNamesake(row.cells.sku);
-    }
-  }
-}
-
-/** Square calls the only variation of an item "Regular"; beside another one it is a name. */
-function dropOnlyNames(rows: readonly SourceRow[]) {
-  for (const [, [first, second, ...others]] of Map.groupBy(rows, ({ key }) => key)) {
-    if (!first) continue;
-    if (!second && isRegular(first)) delete first.cells.size;
-    if (second)
-      for (const row of [first, second, ...others].filter(isRegular))
-        row.needs = [...row.needs, row === first ? second.row : first.row];
-  }
-}
-
-const isRegular = ({ cells }: SourceRow) => /^regular$/i.test(cells.size ?? '');
-
-/** Often only the first row of a product has its name. */
-function needNames(rows: readonly SourceRow[]) {
-  const naming = new Map<string, number>();
-  for (const { key, row, cells } of rows) if (cells.name && !naming.has(key)) naming.set(key, row);
-  for (const row of rows) {
-    const named = row.cells.name ? undefined : naming.get(row.key);
-    if (named !== undefined) row.needs = [...row.needs, named];
-  }
 }
 
 /** What the columns were taken for that only belong together. */

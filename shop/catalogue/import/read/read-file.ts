@@ -5,8 +5,9 @@ import { unguarded } from '#shop/spreadsheets/csv-line.ts';
 import { maxCell } from '#shop/spreadsheets/grid.ts';
 import { readTable, type Table } from '#shop/spreadsheets/table.ts';
 import { readColumns } from './any-table.ts';
-import { guessColumns, isGuessable, ownColumn, refuseOtherTable } from './columns.ts';
+import { guessColumns, ownColumn, refuseOtherTable } from './columns.ts';
 import { isOurs, readOurs } from './haat.ts';
+import { isGuessable } from './heading-words.ts';
 import { namesakesOf } from './namesakes.ts';
 import { type Column, fileNameOf, type SourceFile, type SourceRow } from './rows.ts';
 import { addSaid, type Mapping, saidOf, withoutSaid } from './said-columns.ts';
@@ -14,9 +15,9 @@ import { isShopify, readShopify, shopifyNames } from './shopify.ts';
 import { isShopifyInventory, readShopifyInventory } from './shopify-inventory.ts';
 import { tidyRow } from './tidy-row.ts';
 import { nameTwinCategories } from './twin-categories.ts';
-import { isWooCommerce, readWooCommerce, wooNames } from './woocommerce.ts';
-import { aType, refuseOtherLanguage } from './woocommerce-language.ts';
-import { englishName } from './woocommerce-names.ts';
+import { isWooCommerce, readWooCommerce, wooNames } from './woocommerce/woocommerce.ts';
+import { aType, refuseOtherLanguage } from './woocommerce/woocommerce-language.ts';
+import { englishName } from './woocommerce/woocommerce-names.ts';
 
 /** Reads the bytes of a file as a table of products. Throws `Refusal` (validation). */
 export const readProductTable = async (bytes: Uint8Array): Promise<Table> =>

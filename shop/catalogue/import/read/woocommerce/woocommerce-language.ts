@@ -1,6 +1,6 @@
+import type { Column } from '#shop/catalogue/import/read/rows.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
-import type { Column } from './rows.ts';
 
 /** WooCommerce does not translate them: "simple", or with what else it is, "simple, virtual". */
 export const aType = /^(?:simple|variable|variation|grouped|external)(?:, ?\w+)*$/i;

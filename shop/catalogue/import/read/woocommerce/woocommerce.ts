@@ -1,5 +1,4 @@
 import { isSame, keyOfLabel } from '#contract/products/fields.ts';
-import type { Table } from '#shop/spreadsheets/table.ts';
 import {
   type Column,
   choicesOf,
@@ -9,9 +8,10 @@ import {
   pathOf,
   type SourceFile,
   type SourceRow,
-} from './rows.ts';
-import { sharePieces } from './share-pieces.ts';
-import { withoutShortcodes } from './shortcodes.ts';
+} from '#shop/catalogue/import/read/rows.ts';
+import { sharePieces } from '#shop/catalogue/import/read/share-pieces.ts';
+import { withoutShortcodes } from '#shop/catalogue/import/read/shortcodes.ts';
+import type { Table } from '#shop/spreadsheets/table.ts';
 import { aType } from './woocommerce-language.ts';
 import { attribute, Line } from './woocommerce-line.ts';
 import { englishName } from './woocommerce-names.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readProductTable, readSource } from '#shop/catalogue/import/read/read-file.ts';
 import { linesOf, readFixture } from '#test/support/catalogue/read-rows.ts';
-import { readProductTable, readSource } from './read-file.ts';
 
 const shared =
   'note: The file counts the 7 pieces of this product together. They are shared among its 3 variants: correct each stock after the import.';

@@ -1,0 +1,67 @@
+import { isCutInWorkbook } from '#shop/spreadsheets/cut-numbers.ts';
+import type { optionsIn } from './options.ts';
+import { keyOfNamesake, type SourceRow } from './rows.ts';
+
+/** Of a group, the SKU or the name of its first row lasts from file to file. It has one name, or is several products. */
+export function nameGroups(rows: readonly SourceRow[]): void {
+  const taken = new Map<string, number>();
+  for (const group of Map.groupBy(rows, ({ key }) => key).values()) {
+    for (const [name, product] of byName(group)) {
+      const [first, ...others] = product as [SourceRow, ...SourceRow[]];
+      // Such a number is an error of its rows.
+      if (isCutInWorkbook(first.key)) continue;
+      const key = `group of ${first.cells.sku?.toLowerCase() ?? name}`;
+      const nth = (taken.get(key) ?? 0) + 1;
+      taken.set(key, nth);
+      for (const row of product) row.key = nth === 1 ? key : `${key} (${nth})`;
+      for (const row of others) row.needs = [...row.needs, first.row];
+    }
+  }
+}
+
+/** A row without a name belongs to the one above it. */
+function byName(rows: readonly SourceRow[]) {
+  let name = rows.find(({ cells }) => cells.name)?.cells.name ?? '';
+  return Map.groupBy(rows, ({ cells }) => {
+    name = cells.name ?? name;
+    return name.toLowerCase();
+  });
+}
+
+/** Rows of one name that nothing but their SKUs tells apart are products of their own. */
+export function partNamesakes(
+  rows: readonly SourceRow[],
+  optionsOf: ReadonlyMap<SourceRow, ReturnType<typeof optionsIn>>,
+): void {
+  const choicesIn = (row: SourceRow) =>
+    JSON.stringify([row.cells.color, row.cells.size, [...(optionsOf.get(row) ?? [])]]);
+  for (const [name, namesakes] of Map.groupBy(rows, ({ cells }) => cells.name?.toLowerCase())) {
+    if (namesakes.length < 2 || new Set(namesakes.map(choicesIn)).size > 1) continue;
+    for (const row of namesakes) {
+      if (row.key === name && row.cells.sku) row.key = keyOfNamesake(row.cells.sku);
+    }
+  }
+}
+
+/** Square calls the only variation of an item "Regular"; beside another one it is a name. */
+export function dropOnlyNames(rows: readonly SourceRow[]): void {
+  for (const [, [first, second, ...others]] of Map.groupBy(rows, ({ key }) => key)) {
+    if (!first) continue;
+    if (!second && isRegular(first)) delete first.cells.size;
+    if (second)
+      for (const row of [first, second, ...others].filter(isRegular))
+        row.needs = [...row.needs, row === first ? second.row : first.row];
+  }
+}
+
+const isRegular = ({ cells }: SourceRow) => /^regular$/i.test(cells.size ?? '');
+
+/** Often only the first row of a product has its name. */
+export function needNames(rows: readonly SourceRow[]): void {
+  const naming = new Map<string, number>();
+  for (const { key, row, cells } of rows) if (cells.name && !naming.has(key)) naming.set(key, row);
+  for (const row of rows) {
+    const named = row.cells.name ? undefined : naming.get(row.key);
+    if (named !== undefined) row.needs = [...row.needs, named];
+  }
+}
