@@ -55,7 +55,7 @@ export const pieces = z
     z.maximum(maxPieces, `Enter a stock of at most ${formatCount(maxPieces)}.`),
   );
 
-/** One spelling for what looks the same, as of names. */
+/** Texts that look the same get one spelling, as names do. */
 const label = (max: number) => text(max, undefined, cleanName);
 
 const code = label(64);

@@ -35,8 +35,9 @@ export interface Matched {
 }
 
 /**
- * Matches files by name, whatever its case and extension, and where no other can be meant its blanks; of several,
- * the one in the product's folder, or in the folders that the file names. Files that are left over stand in for those that were renamed: see `fillRenamed` and `fillLacking`.
+ * Matches files by name, whatever its case and extension, and its blanks where no other can be meant; of several,
+ * the one in the product's folder, or in the folders that the file names. Files that are left over stand in for
+ * those that were renamed: see `fillRenamed` and `fillLacking`.
  */
 function matchPictures(products: readonly Wanting[], given: readonly GivenPicture[]): Matched {
   const matches = matchByName(products, given);

@@ -117,7 +117,7 @@ export function readColumns(
 
 /** What is not on offer is sold for the price between, else for the list price. An offer of 0 is none. */
 function settlePrice({ cells }: SourceRow, between: string | undefined, isOffered: boolean) {
-  // Words in its cell are told as a problem.
+  // Words in its cell are an error of the row, and no missing price.
   const isBetween = Boolean(between) && rupeesIn(between) !== 0;
   const regular = isBetween ? between : cells.list_price;
   if (isOffered && rupeesIn(cells.original_price) === 0 && rupeesIn(regular))

@@ -12,12 +12,12 @@ export const words: readonly [Column, RegExp][] = [
   ],
   [
     'gst_rate',
-    // A price with it or without it is none.
+    // A price with GST or without it is no rate of GST.
     /^(?!.*(?:price|\bmrp\b|amount|\bincl|\bexcl|\bex (?:gst|tax)|\bwith|\bbefore\b|\bplus\b|\+|मूल्य|क\u093c?ीमत|दाम|भाव|सहित|रहित)).*(?:\bi?gst\b|\btax ?\(?(?:rate|%|percent)|\brate of tax|जीएसटी)/,
   ],
   ['hsn', /\bhsn\b|एचएसएन/],
   ['barcode', /bar ?code|\bean\b|\bupc\b|\bgtin\b|\bisbn\b|बारकोड/],
-  // Of what has variants, and of no variant.
+  // The SKU of a parent or a group is not that of a variant.
   ['sku', /^(?!.*\b(?:parent|group)\b).*\bsku\b|stock keeping unit/],
   ['sku', /style (?:code|id)|item code|product code|article (?:no|number|code)|कोड$/],
   [

@@ -63,7 +63,7 @@ function readRows(table: Table, mapping: Mapping): SourceFile {
   return reader ? readAsSaid(reader.read, table, mapping) : readAny(table, mapping);
 }
 
-/** The rows of a table that cannot be read alone with those that they need, by number. */
+/** The numbers of some rows of a table, and of the rows that these need. */
 export function withNeeded(
   wanted: ReadonlyMap<number, unknown>,
   table: Table,
@@ -72,7 +72,7 @@ export function withNeeded(
   if (wanted.size === 0) return new Set();
   const { source, rows } = readRows(table, mapping);
   const own = rows.filter(({ row }) => wanted.has(row));
-  // Each row of our own file stands for itself, and sets its stock.
+  // Each row of our own file stands for itself.
   const others = source === 'haat' ? [] : namesakesOf(rows, new Set(own.map(({ key }) => key)));
   const needed = new Set(wanted.keys());
   for (const { row } of others) needed.add(row);
