@@ -97,7 +97,8 @@ class Paper {
       const stock = before ? Math.max(0, before.stock + moved) : pieces;
       const status = before?.status ?? (isDraft ? 'DRAFT' : 'LIVE');
       const after = { name: nameOf(one), price, stock, status };
-      const isSame = JSON.stringify(after) === JSON.stringify(before);
+      // The first file that finds a product gives it an old URL, even where nothing else changes.
+      const isSame = lastPieces !== undefined && JSON.stringify(after) === JSON.stringify(before);
       const gained = stock - (before?.stock ?? 0);
       this.stocked.set(handle, after);
       this.lastPieces.set(handle, pieces);
