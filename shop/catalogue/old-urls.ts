@@ -1,5 +1,5 @@
 import { pageAt } from '#contract/rules/site-pages.ts';
-import { type Database, violatesConstraint } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import { oneOf } from '#db/one-of.ts';
 import { and, eq, sql } from '#db/sql.ts';
@@ -43,6 +43,10 @@ async function addPaths(tx: Database, rows: readonly (typeof productPaths.$infer
   const owners = new Map(rows.map(({ path, productId }) => [path, productId]));
   const twice = rows.find(({ path, productId }) => owners.get(path) !== productId);
   if (twice) throw taken(twice.path, 'another product');
+  const { rows: added } = await tx.execute(
+    sql`${insertRows(productPaths, rows)} on conflict (path) do nothing returning path`,
+  );
+  if (added.length === rows.length) return;
   const there = await tx
     .select({ path: productPaths.path, name: products.name, id: products.id })
     .from(productPaths)
@@ -50,12 +54,6 @@ async function addPaths(tx: Database, rows: readonly (typeof productPaths.$infer
     .where(oneOf(productPaths.path, [...owners.keys()]));
   const other = there.find(({ path, id }) => id !== owners.get(path));
   if (other) throw taken(other.path, `“${other.name}”`);
-  await tx
-    .execute(sql`${insertRows(productPaths, rows)} on conflict (path) do nothing`)
-    .catch((error: unknown) => {
-      const isTaken = violatesConstraint(error, 'product_paths_pkey');
-      throw isTaken ? taken(rows[0]?.path ?? '', 'another product') : error;
-    });
 }
 
 /** True for the path of a page of this shop. Other shops have their products below /product as well. */

@@ -34,11 +34,11 @@ export const maxRowsAtATime = 100;
  */
 export const minRowsAtATime = 20;
 /** A step that was shorter takes more rows the next time, and nobody needs a rest after it. */
-const shortMs = 8;
+const shortMs = 9;
 /** A step that was longer takes fewer rows the next time: visitors wait until it is over. */
-const longMs = 16;
-/** The longest rest when nobody waits. */
-const maxRestMs = 40;
+const longMs = 18;
+/** Whoever came during a step is known as waiting only some turns of the event loop later: within so many rests. */
+const minRests = 3;
 /** In a busy shop somebody always waits. There, too, the work must go on: after three times as long as the step. */
 const maxWait = 3;
 const maxWaitMs = 100;
@@ -56,8 +56,8 @@ export class Pace {
   }
 
   /**
-   * Rests for as long as the step took, and then until all who wait have their answers: an answer takes several
-   * turns of the event loop, and each would meet another step.
+   * Rests until all who wait have their answers: an answer takes several turns of the event loop, and each would
+   * meet another step. Whoever comes later waits for one step, however long the rest before it was.
    */
   async giveWay(): Promise<void> {
     const took = this.clock.busy() - this.begun;
@@ -66,14 +66,13 @@ export class Pace {
       return;
     }
     if (took > longMs) this.rows = Math.max(minRowsAtATime, Math.floor(this.rows / 2));
-    const begun = this.clock.now();
-    const atLeast = begun + Math.min(took, maxRestMs);
-    const atMost = begun + Math.min(maxWait * took, maxWaitMs);
-    let now: number;
-    do {
+    const end = this.clock.now() + Math.min(maxWait * took, maxWaitMs);
+    for (let rests = 0; rests < minRests || this.isAwaitedUntil(end); rests += 1)
       await this.clock.rest();
-      now = this.clock.now();
-    } while (now < atLeast || (this.clock.isAwaited() && now < atMost));
     this.begun = this.clock.busy();
+  }
+
+  private isAwaitedUntil(end: number) {
+    return this.clock.isAwaited() && this.clock.now() < end;
   }
 }

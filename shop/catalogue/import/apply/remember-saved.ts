@@ -2,7 +2,7 @@ import type { Product, Variant } from '#contract/products/products.ts';
 import type { Database } from '#db/client.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import { oneOf } from '#db/one-of.ts';
-import { and, asc, eq, isNull, sql } from '#db/sql.ts';
+import { and, asc, isNull, sql } from '#db/sql.ts';
 import type { ImportState } from '#shop/catalogue/import/find-import.ts';
 import {
   foldedName,
@@ -56,14 +56,17 @@ export async function rememberSaved(
   await rememberVariants(tx, saved);
 }
 
-/** Reads no more of a product than what is remembered of it. */
+/**
+ * Reads no more of a product than what is remembered of it. The database would read all stocks and products to join
+ * them to a few variants: it takes a list of ids for a long one.
+ */
 async function readSaved(tx: Database, ids: readonly number[]) {
   const { id, color, size, productId } = variants;
+  const stock = sql<number>`(select ${stocks.pieces} from ${stocks} where ${stocks.variantId} = ${id})`;
+  const version = sql<number>`(select ${products.version} from ${products} where ${products.id} = ${productId})`;
   const rows = await tx
-    .select({ id, color, size, productId, stock: stocks.pieces, version: products.version })
+    .select({ id, color, size, productId, stock, version })
     .from(variants)
-    .innerJoin(stocks, eq(stocks.variantId, id))
-    .innerJoin(products, eq(products.id, productId))
     .where(and(oneOf(productId, ids), isNull(variants.removedAt)))
     .orderBy(asc(variants.position), asc(id));
   const saved = new Map<number, SavedProduct>();
