@@ -142,11 +142,16 @@ export async function deleteProducts(
   });
 }
 
-/** Deletes a product that the caller has locked, and leaves the activity log alone. */
+/**
+ * Deletes a product that the caller has locked, and leaves the activity log alone. Its slug becomes free: an
+ * import that is undone and made again must not change all URLs.
+ */
 export async function deleteUnrecorded(tx: Database, id: number): Promise<string[]> {
+  // No name gives a slug with this sign.
+  const slug = sql<string>`${products.slug} || '~' || ${products.id}`;
   await tx
     .update(products)
-    .set({ deletedAt: new Date(), draftSince: null })
+    .set({ slug, deletedAt: new Date(), draftSince: null })
     .where(eq(products.id, id));
   await takeOutOfCarts(tx, id);
   await clearSkus(tx, eq(variants.productId, id));
