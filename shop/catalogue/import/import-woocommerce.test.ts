@@ -118,6 +118,16 @@ test('a product goes to the category that the plan named, whatever earlier steps
   expect([placed.get('Thing 1'), placed.get('Thing 2')]).toEqual(['Kurtas', 'Shirts']);
 });
 
+test('names the categories that a product of several leaves', async () => {
+  const planned = await files.planned(
+    `${wooHead}${wooLine(1, 'Gifts, Toys > Wooden, New Arrivals, Gifts')}${wooLine(2, 'Toys, Toys > Wooden')}`,
+  );
+  expect((await files.rows(planned)).map(({ notes }) => notes)).toEqual([
+    ['A product has one category here, so this one is not in Gifts, New Arrivals.'],
+    [],
+  ]);
+});
+
 test('a category that is there does not take products from one below it', async () => {
   await files.bring(`${wooHead}${wooLine(1, 'Clothing')}`);
   await files.bring(`${wooHead}${wooLine(2, 'clothing, Clothing > Kurtas')}`);

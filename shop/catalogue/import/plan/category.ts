@@ -3,6 +3,7 @@ import type { Product } from '#contract/products/products.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { fitting } from './fitting.ts';
 import { foldedName } from './known.ts';
+import { listed } from './notes.ts';
 import type { Setting } from './setting.ts';
 import { sharedCell } from './shared-cell.ts';
 
@@ -25,10 +26,11 @@ export function categoryOf(
   const there = paths
     .map((path) => {
       const found = findCategory(path);
-      return path === best || !madeCategories.has(found?.id ?? 0) ? found : undefined;
+      return path === best || !madeCategories.has(found?.id ?? 0) ? { path, found } : undefined;
     })
-    .find(Boolean);
-  if (there) return [there.name];
+    .find((one) => one?.found);
+  if (source === 'woocommerce') noteOthers(paths, there?.path ?? best, first);
+  if (there?.found) return [there.found.name];
   if (best) return best.map((name) => nameIn(name, first, setting));
   if (product) return [];
   raised.add('category');
@@ -44,6 +46,18 @@ const isWhole = (path: readonly string[], _: number, paths: readonly (readonly s
       other.length > path.length &&
       path.every((name, at) => foldedName(name) === foldedName(other[at] ?? '')),
   );
+
+/** A category and a type of other shops are no two categories. */
+function noteOthers(
+  paths: readonly (readonly string[])[],
+  chosen: readonly string[] | undefined,
+  { notes }: SourceRow,
+) {
+  const others = new Set(paths.filter((path) => path !== chosen).map((path) => path.join(' > ')));
+  others.delete(chosen?.join(' > ') ?? '');
+  if (others.size > 0)
+    notes.push(`A product has one category here, so this one is not in ${listed([...others])}.`);
+}
 
 function nameIn(text: string, row: SourceRow, setting: Setting): string {
   const name = fitting('category', text, maxName, row, setting);
