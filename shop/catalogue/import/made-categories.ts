@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { and, eq, inArray, isNotNull, isNull } from '#db/sql.ts';
 import { isInShop } from '#shop/catalogue/find-product.ts';
+import { treeForChange } from '#shop/catalogue/save-category.ts';
 import { categories, products } from '#shop/catalogue/tables.ts';
 import type { Pace } from './pace.ts';
 
@@ -13,10 +14,16 @@ export async function deleteEmptyCategories(
   for (const id of made.toReversed()) {
     if (!(await isEmpty(db, id))) continue;
     await leaveCategory(db, id, pace);
-    await db.transaction(async (tx) => {
-      if (await isEmpty(tx, id)) await tx.delete(categories).where(eq(categories.id, id));
-    });
+    await db.transaction((tx) => deleteIfEmpty(tx, id));
   }
+}
+
+async function deleteIfEmpty(tx: Database, id: number) {
+  await treeForChange(tx);
+  const ofCategory = eq(categories.id, id);
+  // While it is locked, no product can be added to it.
+  await tx.select({ id: categories.id }).from(categories).where(ofCategory).for('update');
+  if (await isEmpty(tx, id)) await tx.delete(categories).where(ofCategory);
 }
 
 async function isEmpty(db: Database, id: number): Promise<boolean> {

@@ -61,25 +61,37 @@ export async function tableOf(db: Database, id: number): Promise<Table> {
 /** Plans a file that has new pictures: a product that gets some changes by them. */
 export async function planWithPictures(db: Database, id: number): Promise<ProductImport> {
   const matched = await matchedOf(db, id);
-  const { plan, state } = await findImport(db, id);
-  const pictures = countsOf(matched);
-  const counts = state === 'PLANNED' ? await countWithPictures(db, id, matched) : {};
-  const changed = onlyRow(
-    await db
-      .update(imports)
-      .set({
-        plan: {
-          ...plan,
-          pictures,
-          counts: { ...plan.counts, ...counts },
-          notes: [...plan.notes.filter((note) => !note.startsWith(sharedBy)), ...sharedOf(matched)],
-        },
-      })
-      .where(eq(imports.id, id))
-      .returning(importColumns),
-  );
+  const isPlanned = (await findImport(db, id)).state === 'PLANNED';
+  const counts = isPlanned ? await countWithPictures(db, id, matched) : {};
+  const changed = await changePlan(db, id, ({ plan, state }) => ({
+    ...plan,
+    pictures: countsOf(matched),
+    counts: { ...plan.counts, ...(state === 'PLANNED' && counts) },
+    notes: [...plan.notes.filter((note) => !note.startsWith(sharedBy)), ...sharedOf(matched)],
+  }));
   return shapeOf(changed);
 }
+
+/** Changes what is told of a file. It may be applied meanwhile, and its end tells of that. */
+export const changePlan = (
+  db: Database,
+  id: number,
+  planFrom: (found: Pick<ImportState, 'plan' | 'state'>) => ImportPlan,
+): Promise<ImportState> =>
+  db.transaction(async (tx) => {
+    const { plan, state } = imports;
+    const ofImport = eq(imports.id, id);
+    const found = onlyRow(
+      await tx.select({ plan, state }).from(imports).where(ofImport).for('no key update'),
+    );
+    return onlyRow(
+      await tx
+        .update(imports)
+        .set({ plan: planFrom(found) })
+        .where(ofImport)
+        .returning(importColumns),
+    );
+  });
 
 const sharedBy = 'Several products show the same picture: ';
 

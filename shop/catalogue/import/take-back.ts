@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { and, eq, ne, sql } from '#db/sql.ts';
 import { filenamesOf } from '#shop/catalogue/product-shape.ts';
 import { deleteUnrecorded } from '#shop/catalogue/save-product.ts';
-import { products } from '#shop/catalogue/tables.ts';
+import { categories, products } from '#shop/catalogue/tables.ts';
 import { changeProducts } from '#shop/catalogue/write-products.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { importChanges } from './tables.ts';
@@ -49,13 +49,14 @@ async function putBack(
   before: Product,
   { gained }: ImportChange,
 ): Promise<string[]> {
+  await refuseGoneCategory(tx, before.category);
   const variants = before.variants.map((variant): VariantForm => {
     const stock = product.variants.find(({ id }) => id === variant.id)?.stock ?? 0;
     const pieces = gained.find(({ variantId }) => variantId === variant.id)?.pieces ?? 0;
     if (stock < pieces) {
       throw new Refusal(
         'conflict',
-        `Some of the pieces that this file added were sold: ${pieces - stock} of ${pieces}.`,
+        `${pieces - stock} of the ${pieces} pieces that this file added were sold. Correct its stock by hand.`,
       );
     }
     return { ...variant, stock: stock - pieces, stockSeen: stock };
@@ -83,6 +84,14 @@ async function putBack(
       mayLackPictures: true,
     },
   ]);
+}
+
+async function refuseGoneCategory(tx: Database, { id, name }: Product['category']) {
+  if ((await tx.$count(categories, eq(categories.id, id))) > 0) return;
+  throw new Refusal(
+    'conflict',
+    `Its category “${name}” was deleted. Change this product by hand, or delete it.`,
+  );
 }
 
 /** Old URLs and hidden fields, if the file changed any: only then they were read. */

@@ -49,6 +49,30 @@ test('our own table never gives back what was sold, and moves the stock by its d
   expect((await files.undo(third)).body.left).toMatchObject([{ name: 'Lattu' }]);
 });
 
+test('products of an import that was undone get the same slugs when it is made again', async () => {
+  const slugs = async () => (await files.products()).map(({ slug }) => slug);
+  const first = await files.bring(lattu(9));
+  const before = await slugs();
+  await files.undo(first);
+  await files.bring(lattu(9));
+  expect(before).toEqual(['dholak', 'lattu']);
+  expect(await slugs()).toEqual(before);
+});
+
+test('an undo says which category of a product was deleted since', async () => {
+  await files.bring(lattu(9));
+  const moved = await files.bring(lattu(9).replaceAll('Toys', 'Games'));
+  const { body } = await owner.call('GET /categories');
+  const toys = body.find(({ name }) => name === 'Toys');
+  await owner.call('DELETE /categories/{id}', { params: { id: String(toys?.id) } });
+
+  const why = 'Its category “Toys” was deleted. Change this product by hand, or delete it.';
+  expect((await files.undo(moved)).body.left).toEqual([
+    { name: 'Lattu', why },
+    { name: 'Dholak', why },
+  ]);
+});
+
 test('an undo forgets the pieces of a file that changed nothing in the shop', async () => {
   await files.bring(
     'name,category,stock,original_price,old_urls\nLattu,Toys,4,99,/products/lattu\nDholak,Toys,1,499,/products/dholak',
@@ -176,7 +200,10 @@ test('a product whose pieces were sold stays, and is named', async () => {
   await withOrder(shop, [{ variantId: variant?.id ?? 0, quantity: (variant?.stock ?? 0) - 2 }]);
 
   expect((await files.undo(done)).body.left).toEqual([
-    { name: 'Lattu', why: 'Some of the pieces that this file added were sold: 3 of 5.' },
+    {
+      name: 'Lattu',
+      why: '3 of the 5 pieces that this file added were sold. Correct its stock by hand.',
+    },
   ]);
 });
 

@@ -22,7 +22,7 @@ interface Undone {
   import: ProductImport;
   /** What stays, and why. */
   left: { name: string; why: string }[];
-  /** Files that no product shows any more. */
+  /** Files that the products taken back no longer show; others may. */
   dropped: string[];
 }
 
@@ -92,6 +92,7 @@ async function endUndo(tx: Database, { id, madeFields }: ImportState) {
   return changed.length > 0;
 }
 
+const changedByHand = 'It was changed after the import. Change it back by hand, or delete it.';
 const changedByLater = 'A later file changed it. Undo that import first, then this one again.';
 
 async function nameOf(db: Database, id: number): Promise<string> {
@@ -134,7 +135,7 @@ async function undoOne(
   if (later === 'APPLYING' || later === 'APPLIED' || later === 'FAILED')
     return { name: product.name, why: changedByLater };
   const isChanged = isTakenBack && product.version !== change.version;
-  if (later || isChanged) return { name: product.name, why: 'It was changed since.' };
+  if (later || isChanged) return { name: product.name, why: changedByHand };
   const dropped = await takeBack(tx, product, change);
   await forget(tx, found.source, change, dropped);
   await tx.delete(importChanges).where(ofProduct);

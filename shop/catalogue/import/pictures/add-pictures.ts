@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { and, eq, type SQL } from '#db/sql.ts';
 import { findImport } from '#shop/catalogue/import/find-import.ts';
 import { listed } from '#shop/catalogue/import/plan/notes.ts';
-import { planWithPictures } from '#shop/catalogue/import/plan-import.ts';
+import { changePlan, planWithPictures } from '#shop/catalogue/import/plan-import.ts';
 import { isUrl } from '#shop/catalogue/import/read/rows.ts';
 import { importPictures, imports } from '#shop/catalogue/import/tables.ts';
 import { removePicture, storeFirstFrame } from '#shop/files/pictures.ts';
@@ -36,20 +36,15 @@ export async function addPictures(
   if (animated.length > 0) await noteAnimated(db, id, animated);
   // It may have been applied during the upload.
   const found = await findImport(db, id);
-  if (found.state === 'APPLIED') await showLate(db, found);
+  if (found.state === 'APPLIED' || found.state === 'FAILED') await showLate(db, found);
   const planned = await planWithPictures(db, id);
   const { missing, unused } = await matchedOf(db, id);
   return { import: planned, missing, unused: unused.map(({ name }) => name), refused };
 }
 
 async function noteAnimated(db: Database, id: number, names: readonly string[]) {
-  const { plan } = await findImport(db, id);
   const note = `These pictures are animated, and the shop shows only their first frame: ${listed(names)}.`;
-  const notes = [...new Set([...plan.notes, note])];
-  await db
-    .update(imports)
-    .set({ plan: { ...plan, notes } })
-    .where(eq(imports.id, id));
+  await changePlan(db, id, ({ plan }) => ({ ...plan, notes: [...new Set([...plan.notes, note])] }));
 }
 
 const heic =

@@ -36,6 +36,7 @@ export async function showLate(db: Database, found: ImportState): Promise<void> 
         eq(importRows.importId, importId),
         inArray(importRows.row, [...chosen.keys()]),
         isNotNull(importRows.productId),
+        eq(importRows.isApplied, true),
       ),
     );
   const pace = new Pace();

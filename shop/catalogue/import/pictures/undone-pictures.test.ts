@@ -1,5 +1,8 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { eq } from '#db/sql.ts';
+import { failImport } from '#shop/catalogue/import/end-import.ts';
+import { imports } from '#shop/catalogue/import/tables.ts';
 import { fileImports } from '#test/support/catalogue/file-imports.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
 
@@ -54,4 +57,12 @@ test('a picture that came late and was taken back is shown by the next file', as
   const again = await files.bring(table('first.png', 'second.png'));
   await files.addPictures(again, second);
   expect(await shown()).toEqual([20]);
+});
+
+test('pictures for what an import saved before it stopped are shown', async () => {
+  const stopped = await files.bring(table('first.png'));
+  await shop.db.update(imports).set({ state: 'APPLYING' }).where(eq(imports.id, stopped.id));
+  await failImport(shop.db, stopped.id);
+  await files.addPictures(stopped, { 'first.png': await sized(10) });
+  expect(await shown()).toEqual([10]);
 });

@@ -106,7 +106,10 @@ export async function readKnown(
           .select()
           .from(importedPictures)
           .where(oneOf(importedPictures.productId, [...there.keys()]));
-  const known = remembered.filter(({ productId }) => there.has(productId));
+  // An undo or another import may have changed it while this one waited for the products.
+  const told =
+    lock && there.size > 0 ? await readRemembered(db, source, rows, foundIds) : remembered;
+  const known = told.filter(({ productId }) => there.has(productId));
   return {
     byId: there,
     byName: Map.groupBy(found, ({ name }) => foldedName(name)),
