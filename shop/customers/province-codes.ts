@@ -1,4 +1,4 @@
-/** The letters for a state in other shops: those of ISO 3166-2:IN, of before, and of vehicles. */
+/** Two-letter codes of states: those of ISO 3166-2:IN, its former ones, and those on number plates. */
 const states: Readonly<Record<string, string>> = {
   AN: 'Andaman and Nicobar Islands',
   AP: 'Andhra Pradesh',

@@ -72,10 +72,13 @@ test.each(['ask us', '', '12-15', '1,2,3', '--', '12 kg', '12/15', '12/month', '
   },
 );
 
-test('a long row of blanks takes no time', () => {
+test('the cost of a long row of blanks does not grow with its square', () => {
+  const begun = process.cpuUsage();
   const blanks = ' '.repeat(200_000);
   expect(amountOf(`1${blanks}x`, {})).toHaveProperty('problem');
   expect(piecesOf(`1${blanks}x`)).toBeUndefined();
+  // Some milliseconds; with its square it would be minutes.
+  expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(5_000);
 });
 
 test('a problem quotes whole letters', () => {

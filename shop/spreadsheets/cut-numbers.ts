@@ -1,5 +1,5 @@
-/** Excel keeps 15 digits of a number: the others are gone, whatever a cell shows. */
-export const largestWhole = 1e15;
+/** Excel keeps 15 digits: from this number on, the others are gone, whatever a cell shows. */
+export const firstCut = 1e15;
 
 /** A number as a spreadsheet shows it that is too long for its cell. */
 export const shownCut = (number: number): string =>
@@ -15,4 +15,4 @@ export const isCut = (text: string): boolean => scientific.test(text);
 
 /** Tells a number such as "8.90123E+15" of a workbook, in which shorter ones are whole. */
 export const isCutInWorkbook = (text: string): boolean =>
-  /e\+/i.test(text) && isCut(text) && Number(text.replace(',', '.')) >= largestWhole;
+  /e\+/i.test(text) && isCut(text) && Number(text.replace(',', '.')) >= firstCut;

@@ -69,7 +69,7 @@ test.each([
     'Order,Note,City\n17,a;b\n18,c;d,Pune,,\n19,e;f\n20,g;h,,,\n',
     ['17', 'a;b'],
   ],
-])('the sign that parts the cells is found with %s', async (_, file, first) => {
+])('finds the separator despite %s', async (_, file, first) => {
   expect((await rowsOf(file))[0]).toEqual(first);
 });
 

@@ -1,7 +1,7 @@
 import { formatValue } from 'hucre';
 import { type Cell, readXlsx, type Sheet } from 'hucre/xlsx';
 import yauzl from 'yauzl';
-import { largestWhole, shownCut } from './cut-numbers.ts';
+import { firstCut, shownCut } from './cut-numbers.ts';
 import { searchedRows } from './header.ts';
 import { type Grid, tooLarge, unreadable } from './unreadable.ts';
 
@@ -120,7 +120,7 @@ const withCurrency = (format: string) =>
   );
 
 function shownOf(value: unknown, cell: Cell | undefined): string {
-  if (typeof value === 'number' && Math.abs(value) >= largestWhole) return shownCut(value);
+  if (typeof value === 'number' && Math.abs(value) >= firstCut) return shownCut(value);
   const said = cell?.style?.numFmt?.replace(monthFirst, 'yyyy-mm-dd');
   const format = said && withCurrency(said);
   if (

@@ -112,7 +112,7 @@ test.each([
   ['name,original_price,discount_price,stock\nLamp,5,-1,3\n', 'discount_price'],
   ['Handle,Title,Variant Price,Variant Compare At Price\nlamp,Lamp,-5,99\n', 'Variant Price'],
   ['Type,Name,Regular price,Sale price\nsimple,Lamp,99,-5\n', 'Price'],
-])('of a price below 0 in %j one thing is said', async (table, column) => {
+])('shows one message for a price below 0: %j', async (table, column) => {
   const planned = await files.planned(table);
   const [row] = await files.rows(planned);
   expect(row?.problems).toEqual([`${column}: Enter an amount of 0 or more.`]);
@@ -508,7 +508,7 @@ test.each([
   ['our own file', 'product_id,name,original_price,stock,Stage'],
   ['WooCommerce', 'Type,Name,Regular price,Stock,Stage'],
   ['any table', 'Code no,Title,Price,Stock,Stage'],
-])('words of a column that is made the status keep products of %s from sale', async (_, head) => {
+])('a column mapped to the status makes drafts: %s', async (_, head) => {
   const words = ['Archived', 'unlisted', 'Draft', 'Pending', 'Active', 'Published', 'LIVE'];
   const first = head.startsWith('Type') ? 'simple' : '';
   const key = (at: number) => (head.startsWith('Handle') ? `h${at}` : first);

@@ -56,8 +56,9 @@ export class Pace {
   }
 
   /**
-   * Rests until all who wait have their answers: an answer takes several turns of the event loop, and each would
-   * meet another step. Whoever comes later waits for one step, however long the rest before it was.
+   * Rests until all who wait have their answers, but at most three times as long as the step: an answer takes
+   * several turns of the event loop, and each would meet another step. Whoever comes later waits for one step,
+   * however long the rest before it was.
    */
   async giveWay(): Promise<void> {
     const took = this.clock.busy() - this.begun;

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 interface Part {
-  /** As bytes, where it is not in UTF-8. */
+  /** Bytes where the name is not in UTF-8. */
   name: string | Buffer;
   bytes: Buffer | string;
   /** The unpacked size that the archive states; its true one unless given. */

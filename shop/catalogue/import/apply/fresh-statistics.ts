@@ -3,8 +3,8 @@ import { sql } from '#db/sql.ts';
 import type { Pace } from '#shop/catalogue/import/pace.ts';
 
 /**
- * The tables that an import fills, and the columns by which its statements find rows. Autovacuum counts the others
- * later: naming columns leaves its turn.
+ * The tables that an import fills, and the columns by which its statements find rows. An ANALYZE of
+ * columns does not reset what autovacuum counts, so autovacuum analyses the other columns later.
  */
 const filled = [
   'products (slug, name, category_id, deleted_at)',

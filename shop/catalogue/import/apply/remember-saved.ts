@@ -11,7 +11,7 @@ import {
   rememberedOf,
 } from '#shop/catalogue/import/plan/known.ts';
 import type { ProductPlan } from '#shop/catalogue/import/plan/setting.ts';
-import { isCount, memoryOf } from '#shop/catalogue/import/plan/stock.ts';
+import { isFromExport, memoryOf } from '#shop/catalogue/import/plan/stock.ts';
 import { importChanges, importedVariants } from '#shop/catalogue/import/tables.ts';
 import { stocks } from '#shop/catalogue/stock/tables.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
@@ -144,7 +144,7 @@ function memoriesOf(
   product: SavedProduct,
 ): Remembered[] {
   return variants.flatMap(({ row, form, quantity }) => {
-    if (isCount(row, source)) return [];
+    if (isFromExport(row, source)) return [];
     const own = product.variants.find((one) =>
       form.id ? one.id === form.id : one.color === form.color && one.size === (form.size || 'full'),
     );

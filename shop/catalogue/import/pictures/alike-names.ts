@@ -1,6 +1,6 @@
 import { fileNameOf, foldersIn } from '#shop/catalogue/import/read/rows.ts';
 
-/** Of pictures only: a file named like its SKU may be called "MUG.RED". */
+/** Extensions of pictures. Another ending belongs to the name: a file named like its SKU may be called "MUG.RED". */
 const extension = /\.(?:avif|bmp|dng|eps|gif|hei[cf]|jfif|jpe|jpe?g|png|psd|raw|svg|tiff?|webp)$/i;
 
 /** The name of a file without its case and extension. */
@@ -10,7 +10,7 @@ export const exactName = (name: string) =>
 /** The last three folders of a file: "uploads/2021/03" of those of WordPress. */
 export const lastFolders = (file: string): string[] => foldersIn(file).slice(-3);
 
-/** By what name a product remembers each of its files: with their folders where two have one name. */
+/** The name under which a product remembers each file, with its folders where two files have one name. */
 export function namesAmong(files: readonly string[]): ReadonlyMap<string, string> {
   const withFolders = (file: string) => [...lastFolders(file), fileNameOf(file)].join('/');
   const byName = Map.groupBy(new Set(files), (file) => exactName(fileNameOf(file)));
@@ -48,7 +48,7 @@ const added =
   /(?:[\s_-]*\(\d{1,2}\)|[\s_-]+copy(?:[\s_-]*\d{1,2})?|[_-]\d{2,4}x(?:\d{2,4})?(?:@[23]x)?|_(?:pico|icon|thumb|small|compact|medium|large|grande|original|master)|-(?:scaled|rotated|e\d{10,13})|_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /** The name of a file as it was before it was copied, scaled or uploaded: "lamp_600x600 (1).jpg" is "lamp". */
-export function firstName(name: string): string {
+export function originalName(name: string): string {
   let first = exactName(name);
   for (let last = ''; first !== last; ) {
     last = first;

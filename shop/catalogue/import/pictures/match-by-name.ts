@@ -1,7 +1,7 @@
 import {
   exactName,
-  firstName,
   lastFolders,
+  originalName,
   pairNames,
   plainName,
   stemOf,
@@ -30,7 +30,7 @@ export interface Match {
   product: Wanting;
   /** The pictures in its folder. */
   own: readonly GivenPicture[];
-  /** For each of its files the picture that was given. */
+  /** The picture that was given for each of its files. */
   pictures: (GivenPicture | undefined)[];
   /** Pictures beyond those that the file names. */
   further: GivenPicture[];
@@ -90,7 +90,10 @@ const nearestByName = (
     ]),
   );
 
-/** Of pictures with one name each file may be one in its folders, else one that is in those of no other file. */
+/**
+ * Returns, for each file, the pictures of this name in its own folders; without any, those in the folders of no
+ * other file.
+ */
 function nearestOf(
   files: readonly string[],
   alike: readonly GivenPicture[],
@@ -116,7 +119,7 @@ function nearestOf(
 const folderPaths = (file: string): string[] =>
   lastFolders(file).map((_, at, folders) => foldedName(folders.slice(at).join('/')));
 
-/** Also those that it has: a file with such a name stands in for no other. */
+/** Names of the files that a product wants or has. A picture with such a name stands in for no other. */
 const namesOf = ({ files, shown }: Wanting) => [...files, ...shown].map(wantedName);
 
 const wantedName = (file: string) => exactName(fileNameOf(file));
@@ -154,14 +157,14 @@ export const stemsOf = ({ folders: [, ...skus] }: Wanting) =>
 /** Finds copies and sizes of a picture, and its original, where no other file could be meant. */
 export function fillRenamed(matches: readonly Match[], unused: readonly GivenPicture[]) {
   if (unused.length === 0) return;
-  const byName = Map.groupBy(unused, (one) => firstName(givenName(one)));
+  const byName = Map.groupBy(unused, (one) => originalName(givenName(one)));
   const places = Map.groupBy(
     matches.flatMap((match) =>
       match.product.files.map((file, at) => ({ match, at, file, name: wantedName(file) })),
     ),
-    ({ name }) => firstName(name),
+    ({ name }) => originalName(name),
   );
-  const wanted = new Set(matches.flatMap(({ product }) => namesOf(product).map(firstName)));
+  const wanted = new Set(matches.flatMap(({ product }) => namesOf(product).map(originalName)));
   for (const [name, pair] of pairNames(wanted, new Set(byName.keys()))) {
     const absent = (places.get(name) ?? []).filter(({ match, at }) => !match.pictures[at]);
     if (new Set(absent.map((one) => one.name)).size !== 1) continue;

@@ -41,7 +41,7 @@ function lastOf(
   if (source === 'haat' && cells.stock_seen !== undefined)
     return piecesOf(cells.stock_seen) ?? before.stock;
   const ofSource = remembered.filter((one) => one.source === source);
-  const memory = isCount({ cells }, source)
+  const memory = isFromExport({ cells }, source)
     ? undefined
     : memoryOf({ id: before.id, variantKey }, ofSource);
   if (memory?.quantity !== undefined && memory.quantity !== null) return memory.quantity;
@@ -51,7 +51,7 @@ function lastOf(
 }
 
 /** Tells a row of our export, which the owner has counted, from one that was written by hand. */
-export const isCount = ({ cells }: Pick<SourceRow, 'cells'>, source: Source): boolean =>
+export const isFromExport = ({ cells }: Pick<SourceRow, 'cells'>, source: Source): boolean =>
   source === 'haat' &&
   [cells.product_id, cells.variant_id, cells.stock_seen].some((cell) => cell !== undefined);
 

@@ -68,7 +68,7 @@ export function readColumns(
     const status = made.cells.status === '2' ? 'DRAFT' : statusIn(made.cells.status ?? '');
     if (made.cells.status && !status)
       made.notes.push(
-        `The shop does not know the status “${shownCell(made.cells.status)}”, so this product goes on sale.`,
+        `The shop does not know the status “${shownCell(made.cells.status)}”, so this product goes on sale. To hide it, write Draft.`,
       );
     made.cells.status = status ?? 'LIVE';
     if (isFree(archivedAt) && /^(?:y|yes|true|1)$/i.test(cells[archivedAt]?.trim() ?? ''))

@@ -234,7 +234,7 @@ test('variants of Wix follow their product, and add to its price', async () => {
 });
 
 test.each(['Item_Group_ID', 'parent-sku', 'Style code', 'HANDLE'])(
-  'what stands below %s lasts from file to file',
+  '%s finds a product again in the next file',
   async (heading) => {
     const rows = await rowsOf(
       `Name,SKU,${heading},Group,Size,Price\nMug,M-S,mug,1,S,99\nMug,M-L,mug,1,L,149\n`,

@@ -233,7 +233,7 @@ test.each([
 });
 
 test.each(['Stock status', 'Online Price', 'Active ingredient', 'Live weight', 'Show discount'])(
-  '%s says nothing of whether a product is on sale',
+  '%s is not taken for the status',
   async (heading) => {
     const { columns } = await read(`Name,Price,${heading}\nMug,99,0\n`);
     expect(columns).not.toContain('status');
@@ -299,7 +299,7 @@ test.each([
   ['any table', 'Name,Price'],
   ['Shopify', 'Handle,Title,Variant Price'],
   ['WooCommerce', 'Type,Name,Regular price'],
-])('headings that every object knows are headings of %s', async (_, known) => {
+])('headings such as "constructor" are read as any other: %s', async (_, known) => {
   const others = ['constructor', '__proto__', 'toString'];
   const head = [...known.split(','), ...others];
   const table = await readProductTable(

@@ -2,7 +2,10 @@ import { isCutInWorkbook } from '#shop/spreadsheets/cut-numbers.ts';
 import type { optionsIn } from './options.ts';
 import { keyOfNamesake, type SourceRow } from './rows.ts';
 
-/** Of a group, the SKU or the name of its first row lasts from file to file. It has one name, or is several products. */
+/**
+ * Gives the rows of a group a key that lasts from file to file: the SKU of its first row, or else its name. A group
+ * with several names becomes several products.
+ */
 export function nameGroups(rows: readonly SourceRow[]): void {
   const taken = new Map<string, number>();
   for (const group of Map.groupBy(rows, ({ key }) => key).values()) {

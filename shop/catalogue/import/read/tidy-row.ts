@@ -13,7 +13,7 @@ const spreadsheetError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!
 const keepsBlanks = (column: Column) =>
   isField(column) || ['description', 'images', 'old_urls'].includes(column);
 
-/** A shorter code that was cut is left out later, and its product goes in. */
+/** Columns whose cells Excel may have cut. `codesOf` leaves out a shorter code that was cut; its product goes in. */
 const mayBeCut = (column: Column) => isField(column) || ['sku', 'barcode'].includes(column);
 
 /**

@@ -2,7 +2,7 @@ import type { Column } from '#shop/catalogue/import/read/rows.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
 
-/** WooCommerce does not translate them: "simple", or with what else it is, "simple, virtual". */
+/** Types of products, which WooCommerce does not translate: "simple", or several, as in "simple, virtual". */
 export const aType = /^(?:simple|variable|variation|grouped|external)(?:, ?\w+)*$/i;
 
 /** What else it does not translate, with the value that no other program writes: a draft is -1. */
