@@ -231,6 +231,81 @@ test('a typed answer that is wrong or refused holds Apply back, and an emptied o
   expect(sent('PUT /imports/{id}')).toHaveLength(1);
 });
 
+const free = { key: 'allowFree', question: 'Sell for ₹0?', value: null } as const;
+const mrp = { key: 'mrp', question: 'Is it the MRP?', value: true } as const;
+
+test('answers show at once, go one after another, and Apply waits for their plan', async () => {
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { page, read, apply, sent, summary } = await open(
+    { choices: [free, mrp] },
+    {
+      'PUT /imports/{id}': async ({ body: { choices = {} } }) => {
+        await held[choices.mrp === undefined ? 0 : 1]?.promise;
+        const answered = [
+          { ...free, value: true },
+          { ...mrp, value: choices.mrp ?? true },
+        ];
+        return { import: { ...planned, choices: answered, counts: { ...planned.counts, add: 4 } } };
+      },
+    },
+  );
+  await read();
+  const answer = (name: string, label: string) =>
+    page.getByRole('radiogroup', { name }).getByLabelText(label);
+  await answer(free.question, 'Yes').click();
+  await answer(mrp.question, 'No').click();
+  await page.getByText('What each column is').click();
+  await page.getByLabelText('Kosten').selectOptions('Stock');
+  await expect.element(answer(free.question, 'Yes')).toBeChecked();
+  await expect.element(answer(mrp.question, 'No')).toBeChecked();
+  await expect.element(page.getByLabelText('Kosten')).toHaveValue('stock');
+  await expect.element(summary).toHaveTextContent('Working out the changes…');
+  await expect.element(apply).toHaveAttribute('aria-disabled', 'true');
+  const bodies = () => sent('PUT /imports/{id}').map(({ body }) => body);
+  expect(bodies()).toEqual([{ choices: { allowFree: true } }]);
+
+  held[0]?.resolve();
+  await expect.poll(() => bodies().length).toBe(2);
+  await expect.element(answer(mrp.question, 'No')).toBeChecked();
+  await expect.element(apply).toHaveAttribute('aria-disabled', 'true');
+  held[1]?.resolve();
+  await expect.element(apply).toHaveTextContent('Apply 5 changes');
+  await expect.element(apply).not.toHaveAttribute('aria-disabled');
+  await expect.element(summary).toMatchTextContent(/^3 products in 6 rows: 4 to add/);
+  expect(bodies().slice(1)).toEqual([
+    { choices: { mrp: false } },
+    { mapping: { Kosten: 'stock' } },
+  ]);
+});
+
+test('a refused answer goes back and says why, and the answer after it is taken', async () => {
+  const held = Promise.withResolvers<void>();
+  const { page, read, apply, sent } = await open(
+    { choices: [free, mrp] },
+    {
+      'PUT /imports/{id}': async ({ body: { choices = {} } }) => {
+        if (choices.allowFree !== undefined) {
+          await held.promise;
+          throw new Refused('conflict', 'The shop is busy. Try again.');
+        }
+        return { import: { ...planned, choices: [free, { ...mrp, value: false }] } };
+      },
+    },
+  );
+  await read();
+  const answer = (name: string, label: string) =>
+    page.getByRole('radiogroup', { name }).getByLabelText(label);
+  await answer(free.question, 'Yes').click();
+  await answer(mrp.question, 'No').click();
+  held.resolve();
+
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The shop is busy. Try again.');
+  await expect.element(answer(free.question, 'Yes')).not.toBeChecked();
+  await expect.element(answer(mrp.question, 'No')).toBeChecked();
+  await expect.element(apply).not.toHaveAttribute('aria-disabled');
+  expect(sent('PUT /imports/{id}')).toHaveLength(2);
+});
+
 test('the owner says what a column is, or leaves it out', async () => {
   const { page, read, sent } = await open();
   await read();

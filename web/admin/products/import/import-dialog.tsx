@@ -25,11 +25,22 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title="Import products"
       place="wide"
       onClose={onClose}
-      footer={plan && <Actions plan={plan} work={work} onClose={onClose} />}
+      footer={
+        plan && (
+          <>
+            {/* Above the buttons, where it is seen however far the rows are scrolled. */}
+            {error && (
+              <div className="w-full">
+                <FormMessage>{error}</FormMessage>
+              </div>
+            )}
+            <Actions plan={plan} work={work} onClose={onClose} />
+          </>
+        )
+      }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {plan ? <Stage plan={plan} work={work} /> : <Choose work={work} />}
-        {plan && <FormMessage>{error}</FormMessage>}
       </div>
     </Dialog>
   );
@@ -78,7 +89,7 @@ function Stage({ plan, work }: { plan: ProductImport; work: Import }) {
 
 function Actions({
   plan,
-  work: { busy, isUnsent, leave, apply, undo },
+  work: { busy, isUnsent, isPlanning, leave, apply, undo },
   onClose,
 }: {
   plan: ProductImport;
@@ -89,7 +100,8 @@ function Actions({
   if (plan.state === 'PLANNED') {
     return (
       <TableFileButtons
-        {...{ busy, onClose }}
+        busy={busy || isPlanning}
+        onClose={onClose}
         disabled={isUnsent}
         action={changes > 0 ? `Apply ${countInWords(changes, 'change')}` : null}
         isApplied={false}
@@ -144,7 +156,7 @@ function UndoButton({ fileName, busy, onUndo }: UndoButtonProps) {
 
 /** The plan of an import, with the questions that the owner can answer. */
 function PlannedImport({ plan, work }: { plan: ProductImport; work: Import }) {
-  const { rows, change, pictures, typed, type } = work;
+  const { rows, isPlanning, change, pictures, typed, type } = work;
   return (
     <>
       <ul className="grid gap-1">
@@ -175,7 +187,7 @@ function PlannedImport({ plan, work }: { plan: ProductImport; work: Import }) {
         </div>
       )}
       <ImportColumns columns={plan.columns} onMap={(mapping) => change(plan, { mapping })} />
-      <ImportTable counts={plan.counts} rows={rows} />
+      <ImportTable counts={plan.counts} rows={rows} isPlanning={isPlanning} />
       <ImportPictures plan={plan} pictures={pictures} />
     </>
   );

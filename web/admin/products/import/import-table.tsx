@@ -3,6 +3,7 @@ import { formatCount } from '#contract/rules/numbers.ts';
 import { money } from '#contract/rules/price.ts';
 import { type Column, Table } from '#web/admin/list/table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 const states = {
   error: { name: 'Error', tone: 'danger' },
@@ -23,14 +24,24 @@ export function sizeOf({ products, add, change, same, skip, error }: ProductImpo
 export function ImportTable({
   counts,
   rows,
-}: Pick<ProductImport, 'counts'> & { rows: readonly ImportedRow[] }) {
+  isPlanning,
+}: Pick<ProductImport, 'counts'> & { rows: readonly ImportedRow[]; isPlanning: boolean }) {
   const total = counts.add + counts.change + counts.same + counts.skip + counts.error;
   return (
     <div className="grid gap-3">
-      <p role="status" className="font-medium">
-        {summaryOf(counts)}
+      <p role="status" className="flex items-center gap-2 font-medium">
+        {isPlanning ? (
+          <>
+            <Spinner />
+            Working out the changes…
+          </>
+        ) : (
+          summaryOf(counts)
+        )}
       </p>
-      <Table columns={columns} rows={rows} keyOf={({ row }) => row} box="Changes in this file" />
+      <div className={isPlanning ? 'opacity-60' : ''}>
+        <Table columns={columns} rows={rows} keyOf={({ row }) => row} box="Changes in this file" />
+      </div>
       {rows.length < total && (
         <p className="text-sm text-muted">
           {formatCount(rows.length)} of {formatCount(total)} rows are shown.

@@ -1,15 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ReplyOf } from '#contract/api.ts';
-import {
-  type ChoiceAnswers,
-  type ImportedRow,
-  maxImportFile,
-  type ProductImport,
-} from '#contract/products/imports.ts';
+import { type ImportedRow, maxImportFile, type ProductImport } from '#contract/products/imports.ts';
 import { formDataOf } from '#web/admin/editor/form-data-of.ts';
 import { useLatestRun } from '#web/admin/editor/use-latest-run.ts';
 import { call } from '#web/client.ts';
+import { type Said, withGiven } from './given-answers.ts';
 import { hasUnsent, type TypedAnswers, withoutTaken } from './typed-answers.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -34,6 +30,9 @@ export function useImport() {
   const [plan, setPlan] = useState<ProductImport | null>(null);
   const [rows, setRows] = useState<readonly ImportedRow[]>([]);
   const [typed, setTyped] = useState<TypedAnswers>({});
+  /** Answers whose plan is not shown yet. They are sent one after another, or the first could arrive last. */
+  const [given, setGiven] = useState<readonly Said[]>([]);
+  const waiting = useRef<Said[]>([]);
   const [left, setLeft] = useState<ReplyOf<'POST /imports/{id}/undo'>['left']>([]);
 
   const show = async (next: ProductImport, isLatest: () => boolean) => {
@@ -45,9 +44,9 @@ export function useImport() {
   // What is answered to pictures may be older than a change, and the other way round.
   const pictures = usePictures(async (next) => {
     const beside = changing.current;
-    changing.current = null;
     await run(async (isLatest) => {
       await beside?.catch(() => undefined);
+      if (changing.current === beside) changing.current = null;
       await show(beside ? await read(next) : next, isLatest);
       await beside;
     });
@@ -56,6 +55,8 @@ export function useImport() {
   const forget = () => {
     setPlan(null);
     setTyped({});
+    setGiven([]);
+    waiting.current = [];
     setLeft([]);
     pictures.forget();
   };
@@ -68,15 +69,34 @@ export function useImport() {
       await show(made, isLatest);
     });
   const open = (of: ProductImport) => run(async (isLatest) => show(await read(of), isLatest));
-  const change = (
-    of: ProductImport,
-    said: { choices?: ChoiceAnswers; mapping?: Record<string, string | null> },
-  ) =>
-    run(async (isLatest) => {
-      const sent = call('PUT /imports/{id}', { ...paramsOf(of), body: said });
-      await show((await noted(sent)).import, isLatest);
-      setTyped((now) => withoutTaken(now, said.choices ?? {}));
-    });
+  /** Answers given meanwhile join the queue; the plan is shown once it has all of them. */
+  async function sendAnswers(of: ProductImport, isLatest: () => boolean) {
+    const queue = waiting.current;
+    const isLeft = () => waiting.current !== queue;
+    let taken: ProductImport | null = null;
+    let problem: unknown = null;
+    const note = (reason: unknown) => {
+      problem = reason;
+      return null;
+    };
+    for (const said of queue) {
+      const reply = await call('PUT /imports/{id}', { ...paramsOf(of), body: said }).catch(note);
+      if (reply && !isLeft()) setTyped((now) => withoutTaken(now, said.choices ?? {}));
+      taken = reply?.import ?? taken;
+      if (taken && said === queue.at(-1)) await show(taken, isLatest).catch(note);
+    }
+    if (!isLeft()) {
+      waiting.current = [];
+      setGiven([]);
+    }
+    if (problem) throw problem;
+  }
+  const change = (of: ProductImport, said: Said) => {
+    waiting.current.push(said);
+    setGiven([...waiting.current]);
+    if (waiting.current.length > 1) return undefined;
+    return run((isLatest) => noted(sendAnswers(of, isLatest)));
+  };
   const type = (said: TypedAnswers) => setTyped((now) => ({ ...now, ...said }));
   const isUnsent = hasUnsent(typed, plan?.choices ?? []);
   const apply = (of: ProductImport) =>
@@ -106,7 +126,8 @@ export function useImport() {
   const leave = () => run(async () => forget());
 
   return {
-    ...{ plan, rows, left, busy, error, pictures, typed, isUnsent },
+    ...{ plan: plan && withGiven(plan, given), isPlanning: given.length > 0 },
+    ...{ rows, left, busy, error, pictures, typed, isUnsent },
     ...{ leave, chooseFile, open, change, type, apply, undo },
   };
 }
