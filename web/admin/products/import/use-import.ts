@@ -148,12 +148,12 @@ function everySecond(ask: () => Promise<void>) {
   };
 }
 
-/** The rows to show first: those with errors, then those with changes; without any, those that stay the same. */
+/** Up to 100 rows of each state, those left out first, or nobody finds them; without any, those that stay the same. */
 async function readRows(of: ProductImport): Promise<ImportedRow[]> {
   const read = async (state: ImportedRow['state']) =>
     (await call('GET /imports/{id}/rows', { ...paramsOf(of), query: { state, limit: '100' } }))
       .data;
-  const states = (['error', 'add', 'change', 'skip'] as const).filter(
+  const states = (['error', 'skip', 'change', 'add'] as const).filter(
     (state) => of.counts[state] > 0,
   );
   return (await Promise.all((states.length > 0 ? states : (['same'] as const)).map(read))).flat();
