@@ -618,6 +618,31 @@ test('an archive of more than 100 MB is not sent, and the other pictures are', a
   await expect.poll(namesSent).toEqual(['mug.png']);
 });
 
+test('an archive is said to be read until its pictures are counted', async () => {
+  const held = Promise.withResolvers<void>();
+  const readBytes = Blob.prototype.arrayBuffer;
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
+    await held.promise;
+    return readBytes.call(this);
+  });
+  const { page, read, sent } = await open(
+    {},
+    {
+      'POST /imports/{id}/pictures': () => ({
+        ...{ import: planned, missing: [], unused: [], refused: [] },
+      }),
+    },
+  );
+  await read();
+  const reading = page.getByText('Reading the file…');
+  await page.getByLabelText(/^Pictures/).upload(new File(['no archive'.repeat(9)], 'all.zip'));
+  await expect.element(reading).toBeVisible();
+  expect(sent('POST /imports/{id}/pictures')).toEqual([]);
+  held.resolve();
+  await expect.poll(() => sent('POST /imports/{id}/pictures').length).toBe(1);
+  await expect.element(reading).not.toBeInTheDocument();
+});
+
 test('a metafield of Shopify makes a field without its path', async () => {
   const name = 'Material (product.metafields.custom.material)';
   const { page, read, sent } = await open({ columns: [{ name, sample: 'Silk', to: null }] });

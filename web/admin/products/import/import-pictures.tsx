@@ -1,6 +1,7 @@
 import type { ProductImport } from '#contract/products/imports.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { FileField } from '#web/admin/editor/file-field.tsx';
+import { ReadingFile } from '#web/admin/table-file/table-file-dialog.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { NameList } from './name-list.tsx';
 import type { Import } from './use-import.ts';
@@ -8,7 +9,7 @@ import type { Import } from './use-import.ts';
 /** The shop fetches nothing from other servers, so pictures come as files. */
 export function ImportPictures({
   plan,
-  pictures: { sent, answer, error, add },
+  pictures: { isReading, sent, answer, error, add },
 }: Pick<Import, 'pictures'> & { plan: ProductImport }) {
   return (
     <div className="grid gap-3">
@@ -20,6 +21,7 @@ export function ImportPictures({
         accept="image/*,.zip"
         onChoose={(files) => files.length > 0 && add(plan, files)}
       />
+      {isReading && <ReadingFile />}
       {sent && <ImportProgress {...sent} what="pictures" />}
       {answer && (
         <>

@@ -14,6 +14,8 @@ export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
   const turn = useRef(0);
   /** How many of the chosen pictures are sent; null when none are on the way. */
   const [sent, setSent] = useState<{ done: number; of: number } | null>(null);
+  /** How many choices of files are being read before they are sent. */
+  const [reading, setReading] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [error, setError] = useState('');
 
@@ -39,6 +41,7 @@ export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
   }
 
   return {
+    isReading: reading > 0,
     sent,
     answer,
     error,
@@ -46,14 +49,17 @@ export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
       turn.current += 1;
       waiting.current = [];
       setSent(null);
+      setReading(0);
       setAnswer(null);
       setError('');
     },
     async add({ id }: ProductImport, chosen: readonly File[]) {
       const own = turn.current;
       const isLeft = () => turn.current !== own;
+      setReading((count) => count + 1);
       const parts = (await Promise.all(chosen.map(partsOf))).flat();
       if (isLeft()) return;
+      setReading((count) => count - 1);
       const isSending = waiting.current.length > 0;
       const large = parts.filter(({ file }) => file.size > maxArchive);
       const sendable = parts.filter((part) => !large.includes(part));
