@@ -3,6 +3,7 @@ import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Part } from './part.tsx';
 
@@ -49,6 +50,11 @@ export const ButtonSamples = () => (
       ))}
       <Spinner />
       <Spinner className="size-8" />
+    </Part>
+    <Part title="Bars">
+      {[0, 40, 100].map((percent) => (
+        <Progress key={percent} label="Upload" value={percent} max={100} className="w-full" />
+      ))}
     </Part>
     <Part title="The mark, with a short and a long name">
       <Logo name="Haat" logoUrl={null} logoHasName={false} />

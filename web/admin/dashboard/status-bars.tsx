@@ -5,6 +5,7 @@ import { statusNames } from '#contract/rules/order-lifecycle.ts';
 import { ordersUrl } from '#web/admin/orders/order-query.ts';
 import { statusColors } from '#web/admin/orders/status-colors.ts';
 import { PagePart } from '#web/ui/page/page-part.tsx';
+import { Bar } from '#web/ui/progress.tsx';
 
 export function StatusBars({ counts }: { counts: Record<DeliveryStatus, number> }) {
   const statuses = Object.keys(statusNames) as DeliveryStatus[];
@@ -22,12 +23,7 @@ export function StatusBars({ counts }: { counts: Record<DeliveryStatus, number> 
                 {statusNames[status]}
                 <span className="font-semibold tabular-nums">{formatCount(counts[status])}</span>
               </span>
-              <span className="h-2 overflow-clip rounded-full bg-sunken">
-                <span
-                  className={`block h-full ${statusColors[status]}`}
-                  style={{ width: `${all > 0 ? (counts[status] / all) * 100 : 0}%` }}
-                />
-              </span>
+              <Bar part={all > 0 ? counts[status] / all : 0} color={statusColors[status]} />
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Send } from '#web/client.ts';
+import { Progress } from '#web/ui/progress.tsx';
 
 /** `part` is the uploaded share, from 0 to 1; null while nothing is being uploaded. */
 export function ImageProgress({ part }: { part: number | null }) {
@@ -6,11 +7,11 @@ export function ImageProgress({ part }: { part: number | null }) {
   const percent = Math.round(part * 100);
   return (
     <p className="flex grow items-center gap-3 text-sm text-muted tabular-nums">
-      <progress
-        aria-label="Picture upload"
+      <Progress
+        label="Picture upload"
         value={percent}
         max={100}
-        className="h-2 max-w-56 min-w-24 flex-1"
+        className="max-w-56 min-w-24 flex-1"
       />
       {percent < 100 ? `Uploading ${percent}%` : 'Saving the pictures…'}
     </p>

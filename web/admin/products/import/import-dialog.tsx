@@ -79,7 +79,7 @@ function Stage({ plan, work }: { plan: ProductImport; work: Import }) {
   if (plan.state !== 'APPLYING') return <DoneImport plan={plan} work={work} />;
   return (
     <>
-      <ImportProgress {...plan.progress} what="rows" />
+      <ImportProgress label="Import" {...plan.progress} what="rows" />
       <p className="text-muted">
         You can close this window: the import goes on. To see it again, press Import.
       </p>

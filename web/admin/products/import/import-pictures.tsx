@@ -22,7 +22,7 @@ export function ImportPictures({
         onChoose={(files) => files.length > 0 && add(plan, files)}
       />
       {isReading && <ReadingFile />}
-      {sent && <ImportProgress {...sent} what="pictures" />}
+      {sent && <ImportProgress label="Picture upload" {...sent} what="pictures" />}
       {answer && (
         <>
           <NameList

@@ -1,10 +1,18 @@
 import { formatCount } from '#contract/rules/numbers.ts';
+import { Progress } from '#web/ui/progress.tsx';
 
-export const ImportProgress = ({ done, of, what }: { done: number; of: number; what: string }) => (
-  <label className="grid gap-1">
-    <span role="status" className="tabular-nums">
+interface ImportProgressProps {
+  label: string;
+  done: number;
+  of: number;
+  what: string;
+}
+
+export const ImportProgress = ({ label, done, of, what }: ImportProgressProps) => (
+  <div className="grid gap-1">
+    <p role="status" className="tabular-nums">
       {formatCount(done)} of {formatCount(of)} {what}
-    </span>
-    <progress value={done} max={of} className="h-2 w-full accent-accent" />
-  </label>
+    </p>
+    <Progress label={label} value={done} max={of} />
+  </div>
 );
