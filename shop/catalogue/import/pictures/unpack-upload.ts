@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
 import yauzl from 'yauzl';
+import { isOfSystem } from '#contract/rules/catalogue/system-files.ts';
 import { maxPictureBytes, maxPictureMegabytes } from '#contract/rules/pictures.ts';
 
 export interface Upload {
@@ -107,10 +108,6 @@ async function unpack(
     return undefined;
   }
 }
-
-/** Files that a computer puts into folders by itself; nobody misses them. */
-const isOfSystem = (path: string) =>
-  /(?:^|\/)(?:__MACOSX|\.[^/]+)(?:\/|$)|(?:^|\/)(?:thumbs\.db|desktop\.ini)$/i.test(path);
 
 /** A name as the database can hold it. */
 const storable = (name: string) =>

@@ -386,7 +386,8 @@ test('pictures go in batches of 20, and those that cannot be used are named', as
   await expect
     .element(field)
     .toHaveAccessibleDescription(/The file names 46 pictures, all of them missing/);
-  await field.upload(Array.from({ length: 45 }, (_, at) => aPicture(`${at}.png`)));
+  const chosen = Array.from({ length: 45 }, (_, at) => aPicture(`${at}.png`));
+  await field.upload([new File(['x'], 'Thumbs.db'), ...chosen]);
   await expect.element(page.getByText('0 of 45 pictures')).toBeVisible();
   await field.upload([aPicture('late.png')]);
   await expect.element(page.getByText('0 of 46 pictures')).toBeVisible();
@@ -583,6 +584,9 @@ test('an import is applied, shows how far it is, and what was left out can be sa
   await expect.element(summary.first()).toHaveTextContent('0 of 2 rows');
   halfway.resolve({ import: { ...planned, state: 'APPLYING', progress: { done: 1, of: 2 } } });
   await expect.element(summary.first()).toHaveTextContent('1 of 2 rows');
+  const bar = page.getByRole('progressbar', { name: 'Import' });
+  await expect.element(bar).toHaveAttribute('value', '1');
+  await expect.element(bar).toHaveAttribute('max', '2');
   end.resolve({ import: { ...planned, state: 'APPLIED', progress: { done: 2, of: 2 } } });
   await expect
     .element(summary.first())

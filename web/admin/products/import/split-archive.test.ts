@@ -32,6 +32,17 @@ test('an archive is split into small ones with the same files', async () => {
   expect(content).toEqual(names.map((name) => [name, `${name} in letters`]));
 });
 
+test('files of the computer itself are no pictures', async () => {
+  const zip = zipOf(
+    [
+      ...['.DS_Store', '__MACOSX/._a.jpg', 'red/Thumbs.db', 'red/.hidden/b.jpg', 'desktop.ini'],
+      ...['a.jpg', '../up.jpg'],
+    ].map((name) => ({ name, bytes: name })),
+  );
+  const parts = await splitArchive(fileOf(zip), { pictures: 20, bytes: 1_000_000 });
+  expect(parts.map(({ pictures }) => pictures)).toEqual([2]);
+});
+
 test('large files go in archives of their own', async () => {
   const parts = await splitArchive(fileOf(archive), { pictures: 20, bytes: 60 });
   expect(parts.every(({ pictures }) => pictures <= 2)).toBe(true);

@@ -6,6 +6,7 @@ import {
   ZipReader,
   ZipWriter,
 } from '@zip.js/zip.js';
+import { isOfSystem } from '#contract/rules/catalogue/system-files.ts';
 
 /** Files that go to the shop as one, and how many pictures it gets with them. */
 export interface Part {
@@ -29,7 +30,7 @@ export async function splitArchive(file: File, limits: Limits): Promise<Part[]> 
   try {
     const entries = await new ZipReader(new BlobReader(file)).getEntries();
     const parts: Part[] = [];
-    for (const group of groupsOf(entries.filter(isFile), limits)) {
+    for (const group of groupsOf(entries.filter(isFile).filter(isPicture), limits)) {
       parts.push({ file: await archiveOf(file.name, group), pictures: group.length });
     }
     return parts.length > 0 ? parts : [{ file, pictures: 1 }];
@@ -38,6 +39,7 @@ export async function splitArchive(file: File, limits: Limits): Promise<Part[]> 
   }
 }
 
+const isPicture = ({ filename }: FileEntry) => !isOfSystem(filename);
 const isFile = (entry: { directory: boolean }): entry is FileEntry => !entry.directory;
 
 function groupsOf(entries: readonly FileEntry[], limits: Limits): FileEntry[][] {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/api.ts';
 import { maxArchive, maxPicturesAtOnce, type ProductImport } from '#contract/products/imports.ts';
+import { isOfSystem } from '#contract/rules/catalogue/system-files.ts';
 import { formDataOf } from '#web/admin/editor/form-data-of.ts';
 import { call } from '#web/client.ts';
 import type { Part } from './split-archive.ts';
@@ -56,8 +57,9 @@ export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
     async add({ id }: ProductImport, chosen: readonly File[]) {
       const own = turn.current;
       const isLeft = () => turn.current !== own;
+      const pictures = chosen.filter(({ name }) => !isOfSystem(name));
       setReading((count) => count + 1);
-      const parts = (await Promise.all(chosen.map(partsOf))).flat();
+      const parts = (await Promise.all(pictures.map(partsOf))).flat();
       if (isLeft()) return;
       setReading((count) => count - 1);
       const isSending = waiting.current.length > 0;
