@@ -400,6 +400,9 @@ test('pictures go in batches of 20, and those that cannot be used are named', as
     ({ body }) => (body as FormData).getAll('files').length,
   );
   expect(batches).toEqual([20, 20, 6]);
+  // One was refused, and one belongs to no product.
+  const added = page.getByRole('status').filter({ hasText: 'added' });
+  await expect.element(added).toHaveTextContent('44 pictures added.');
   await page.getByText('These files were left out (1)').click();
   await expect.element(page.getByText('21.png: No picture.')).toBeVisible();
   await page

@@ -1,5 +1,6 @@
 import type { ProductImport } from '#contract/products/imports.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import { FileField } from '#web/admin/editor/file-field.tsx';
 import { ReadingFile } from '#web/admin/table-file/table-file-dialog.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -9,7 +10,7 @@ import type { Import } from './use-import.ts';
 /** The shop fetches nothing from other servers, so pictures come as files. */
 export function ImportPictures({
   plan,
-  pictures: { isReading, sent, answer, error, add },
+  pictures: { isReading, sent, added, answer, error, add },
 }: Pick<Import, 'pictures'> & { plan: ProductImport }) {
   return (
     <div className="grid gap-3">
@@ -23,6 +24,7 @@ export function ImportPictures({
       />
       {isReading && <ReadingFile />}
       {sent && <ImportProgress label="Picture upload" {...sent} what="pictures" />}
+      {added !== null && <p role="status">{countInWords(added, 'picture')} added.</p>}
       {answer && (
         <>
           <NameList

@@ -18,10 +18,13 @@ export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
   /** How many choices of files are being read before they are sent. */
   const [reading, setReading] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
+  /** How many of those sent last have a product now; null before the first batch. */
+  const [added, setAdded] = useState<number | null>(null);
   const [error, setError] = useState('');
 
-  async function sendAll(id: number, isLeft: () => boolean) {
+  async function sendAll({ id, pictures }: ProductImport, isLeft: () => boolean) {
     const refused = [...(answer?.refused ?? [])];
+    const refusedBefore = refused.length;
     let done = 0;
     while (waiting.current.length > 0) {
       const batch = nextBatch(waiting.current);
@@ -37,6 +40,8 @@ export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
       refused.push(...rest.refused);
       setSent({ done, of: done + countOf(waiting.current) });
       setAnswer({ ...rest, refused });
+      const unused = Math.max(0, plan.pictures.unused - pictures.unused);
+      setAdded(Math.max(0, done - (refused.length - refusedBefore) - unused));
       if (waiting.current.length === 0) await onEnd(plan);
     }
   }
@@ -44,6 +49,7 @@ export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
   return {
     isReading: reading > 0,
     sent,
+    added: sent ? null : added,
     answer,
     error,
     forget() {
@@ -52,9 +58,10 @@ export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
       setSent(null);
       setReading(0);
       setAnswer(null);
+      setAdded(null);
       setError('');
     },
-    async add({ id }: ProductImport, chosen: readonly File[]) {
+    async add(of: ProductImport, chosen: readonly File[]) {
       const own = turn.current;
       const isLeft = () => turn.current !== own;
       const pictures = chosen.filter(({ name }) => !isOfSystem(name));
@@ -71,7 +78,8 @@ export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
       const count = countOf(sendable);
       setSent((before) => ({ done: before?.done ?? 0, of: (before?.of ?? 0) + count }));
       if (isSending) return;
-      await sendAll(id, isLeft).catch((problem: Error) => {
+      setAdded(null);
+      await sendAll(of, isLeft).catch((problem: Error) => {
         if (isLeft()) return;
         waiting.current = [];
         setError(problem.message);
