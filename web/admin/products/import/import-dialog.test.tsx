@@ -691,7 +691,12 @@ test('an import is undone, and says what stays', async () => {
     {
       'POST /imports/{id}/undo': () => ({
         import: { ...planned, state: 'UNDONE' },
-        left: [{ name: 'Lamp', why: 'It was changed since.' }],
+        left: [
+          {
+            name: 'Lamp',
+            why: 'It was changed after the import. Change it back by hand, or delete it.',
+          },
+        ],
       }),
     },
   );
@@ -701,7 +706,13 @@ test('an import is undone, and says what stays', async () => {
   await question.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.element(summary).toHaveTextContent('The import is undone.');
   await page.getByText('These stay as they are (1)').click();
-  await expect.element(page.getByText('Lamp: It was changed since.')).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        'Lamp: It was changed after the import. Change it back by hand, or delete it.',
+      ),
+    )
+    .toBeVisible();
 });
 
 test('an import that a later file changed is undone again after that one', async () => {
