@@ -130,18 +130,21 @@ test('logs no failure when the caller hangs up, and no stack when a crowd is ref
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
   app.setErrorHandler(answerError);
   app.post('/', async () => 'taken');
+  app.addContentTypeParser('multipart/form-data', (_, body, done) => {
+    body.once('close', () => done(new Error('Premature close')));
+  });
   app.get('/crowded', () => {
     throw new Refusal('unavailable', 'The shop is crowded.', { retryAfter: 2 });
   });
   const url = await app.listen({ port: 0 });
-  const left = once(app.server, 'connection').then(
-    ([socket]) => new Promise((resolve) => socket.once('close', resolve)),
-  );
-  const half = connect(Number(new URL(url).port));
-  half.end(
-    'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
-  );
-  await left;
+  for (const type of ['application/json', 'multipart/form-data']) {
+    const left = once(app.server, 'connection').then(
+      ([socket]) => new Promise((resolve) => socket.once('close', resolve)),
+    );
+    const half = connect(Number(new URL(url).port));
+    half.end(`POST / HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 9\r\n\r\n{`);
+    await left;
+  }
 
   await fetch(`${url}/crowded`);
 

@@ -28,7 +28,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 function logFailure(error: unknown, { code, message }: Refusal, request: FastifyRequest) {
   const { log, raw, ip: address } = request;
   // A caller that hangs up is not a fault of the shop.
-  if (error === raw.errored || isAbandoned(error)) return;
+  if (error === raw.errored || isAbandoned(error) || isCutOff(raw)) return;
   if (error instanceof Refusal && !error.cause) {
     if (code !== 'unavailable') return;
     const call = `${request.method} ${request.routeOptions.url}`;
@@ -38,6 +38,9 @@ function logFailure(error: unknown, { code, message }: Refusal, request: Fastify
     log.error({ err: error }, 'request failed');
   }
 }
+
+/** The body never arrived whole. What reads it fails with an error of its own. */
+const isCutOff = ({ complete, destroyed }: FastifyRequest['raw']) => destroyed && !complete;
 
 export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply) {
   const refusal = new Refusal('not_found', 'Unknown API call. See /api/docs for the list.');

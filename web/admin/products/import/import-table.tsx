@@ -39,9 +39,7 @@ export function ImportTable({
           summaryOf(counts)
         )}
       </p>
-      <div className={isPlanning ? 'opacity-60' : ''}>
-        <Table columns={columns} rows={rows} keyOf={({ row }) => row} box="Changes in this file" />
-      </div>
+      <Table columns={columns} rows={rows} keyOf={({ row }) => row} box="Changes in this file" />
       {rows.length < total && (
         <p className="text-sm text-muted">
           {formatCount(rows.length)} of {formatCount(total)} rows are shown.
