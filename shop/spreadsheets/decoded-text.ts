@@ -2,7 +2,9 @@ import chardet from 'chardet';
 
 /** The text of a file in whatever encoding it is; undefined if it is in none that can be read. */
 export function decodedText(bytes: Uint8Array): string | undefined {
+  const wide = wideOf(bytes);
   return (
+    (wide && decode(bytes, wide)) ??
     decode(bytes, 'utf-8') ??
     decode(bytes, encodingOf(bytes)) ??
     mostlyUtf8(bytes) ??
@@ -25,6 +27,19 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   const guess = chardet.detect(bytes.subarray(0, 64 * 1024));
   return guess?.startsWith('UTF') ? guess : 'utf-8';
+}
+
+/**
+ * UTF-16 that is not marked as such: every second byte is that of a block, and those of Latin and Indian letters,
+ * signs and emoji are below 0x30 or halves of a pair. In another encoding those would be letters and digits.
+ */
+function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const first = bytes.subarray(0, 4_096);
+  const areBlocks = (from: 0 | 1) =>
+    first.every((byte, at) => at % 2 !== from || byte < 0x30 || (byte >= 0xd8 && byte < 0xe0));
+  if (!first.includes(0)) return undefined;
+  if (areBlocks(1)) return 'utf-16le';
+  return areBlocks(0) ? 'utf-16be' : undefined;
 }
 
 /**

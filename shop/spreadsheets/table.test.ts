@@ -82,6 +82,16 @@ test('UTF-16, as Excel saves "Unicode text", is read', async () => {
   expect((await read(file)).records).toEqual([{ row: 2, cells: ['17', 'फ़रीदा'.normalize('NFC')] }]);
 });
 
+test.each(['Order\tName\n17\tAsha – Rao\n', 'Order,नाम\n17,फ़रीदा\n18,आशा\n'])(
+  'UTF-16 without a mark is read: %j',
+  async (text) => {
+    const little = Buffer.from(text, 'utf16le');
+    const expected = (await read(Buffer.from(text))).records;
+    expect((await read(little)).records).toEqual(expected);
+    expect((await read(Buffer.from(little).swap16())).records).toEqual(expected);
+  },
+);
+
 const hindi = (name: string) => Buffer.from(`Order,नाम\n17,${name}\n18,`);
 
 test.each([
