@@ -239,7 +239,7 @@ test('a status that nobody knows is named', async () => {
   const planned = await files.planned('Name,Price,Stock,Status\nMug,199,5,Entwurf\n');
   const [mug] = await files.rows(planned);
   expect(mug?.notes).toEqual([
-    'The shop does not know the status “Entwurf”, so this product goes on sale.',
+    'The shop does not know the status “Entwurf”, so this product goes on sale. To hide it, write Draft.',
   ]);
 });
 
@@ -252,4 +252,44 @@ test('products whose group is a number that Excel has cut are errors', async () 
   expect(planned.counts).toMatchObject({ add: 0, error: 2 });
   const [first] = await files.rows(planned);
   expect(first?.problems[0]).toMatch(/^Excel has shortened this number to 1\.00235E\+15\./);
+});
+
+test('a list of SKUs in our own columns changes the variant of each', async () => {
+  await files.bring(
+    'SKU,Name,Price,Stock,Colour,Size\nKU-R-S,Kurta,100,1,Red,S\nKU-R-M,Kurta,100,2,Red,M\nDIYA,Diya,50,5,,',
+  );
+  const list = await files.bring(
+    'sku,original_price,stock\nKU-R-S,150,4\nDIYA,60,9\nKU-R-M,160,6\nKURTI,70,1',
+  );
+  expect(list.counts).toMatchObject({ change: 3, error: 1 });
+  expect(await variantsOf()).toEqual([
+    ['Diya', 'Size', ' full 60 0 9'],
+    ['Kurta', 'Size', 'Red S 150 0 4', 'Red M 160 0 6'],
+  ]);
+  await files.bring('sku,stock\nKU-R-S,5\nKU-R-M,9\nDIYA,8');
+  expect(await variantsOf()).toEqual([
+    ['Diya', 'Size', ' full 60 0 8'],
+    ['Kurta', 'Size', 'Red S 150 0 5', 'Red M 160 0 9'],
+  ]);
+});
+
+test('the ids of products of another shop are no ids of ours', async () => {
+  await files.bring('Name,Price,Stock\nDiya,20,3');
+  const [diya] = await files.products();
+  const table = `product_id,name,description,price,quantity,sku,category\n${diya?.id},Mug,Nice,199,5,M-1,Kitchen`;
+  expect((await files.bring(table)).counts).toMatchObject({ add: 1, error: 0 });
+  expect(await variantsOf()).toEqual([
+    ['Diya', 'Size', ' full 20 0 3'],
+    ['Mug', 'Size', ' full 199 0 5'],
+  ]);
+});
+
+test('an inventory of Shopify changes no name', async () => {
+  await files.bring(
+    'Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty\nmug,Mug,M,199,5',
+  );
+  await files.bring(
+    'Handle,Title,Option1 Name,Option1 Value,SKU,Location,Available\nmug,Large mug,Title,Default Title,M,Delhi,9',
+  );
+  expect(await variantsOf()).toEqual([['Mug', 'Size', ' full 199 0 9']]);
 });

@@ -36,9 +36,11 @@ function search(key: string, rows: readonly SourceRow[], setting: Setting): Foun
   const [remembered] = known.byKey.get(key) ?? [];
   if (remembered && isFree(remembered.productId))
     return { product: known.byId.get(remembered.productId) };
+  // Each row of a list of SKUs may be about another variant of one product.
+  const isList = rows.every(({ cells }) => !cells.name);
   const withSku = rows
     .map(({ cells }) => known.bySku.get(cells.sku?.toLowerCase() ?? ''))
-    .find((owner) => owner && isFree(owner.productId));
+    .find((owner) => owner && (isList || isFree(owner.productId)));
   if (withSku) return { product: known.byId.get(withSku.productId) };
   const name = rows.find(({ cells }) => cells.name)?.cells.name;
   if (source === 'shopify-inventory')

@@ -24,15 +24,17 @@ export function planProduct(
   const [first] = rows;
   if (problem) first?.problems.push(problem);
   if (!first || first.problems.length > 0) return nothing(key, product, all, setting);
-  const texts = textsOf(rows, product, setting);
-  const category = categoryOf(rows, product, setting);
-  const plan = setting.source === 'shopify-inventory' ? countedVariants : variantsOf;
+  // An inventory changes nothing but the stock.
+  const counted = setting.source === 'shopify-inventory' ? product : undefined;
+  const texts = counted ? textsBefore(counted) : textsOf(rows, product, setting);
+  const category = counted ? [] : categoryOf(rows, product, setting);
+  const plan = counted ? countedVariants : variantsOf;
   const variants = plan(key, rows, product, setting);
   const pictures = picturesOf(rows, product, setting.known);
   const status = statusOf(rows, product, setting);
   const details = {
     ...texts,
-    ...taxOf(rows, setting.source),
+    ...(!counted && taxOf(rows, setting.source)),
     ...status,
     ...valuesOf(rows, product, setting, (status.status ?? product?.status) !== 'DRAFT'),
     ...oldUrlsOf(key, rows, product, setting),
@@ -71,6 +73,8 @@ export function planProduct(
     isGood,
   };
 }
+
+const textsBefore = ({ name, description }: Product) => ({ productName: name, description });
 
 function nothing(
   key: string,

@@ -1,15 +1,22 @@
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { ownColumn } from './columns.ts';
-import { newRow, pathOf, type SourceFile } from './rows.ts';
+import { newRow, pathOf, type SourceFile, type SourceRow } from './rows.ts';
+
+const onlyOurs = ['variant_id', 'original_price', 'discount_price', 'stock_seen'];
 
 /** Tells our own export from another table: it has a column that others hardly have, or only columns of ours. */
 export function isOurs({ head }: Table): boolean {
   const known = head.filter((heading) => ownColumn(heading)).length;
   return (
     known >= 2 &&
-    (head.some((heading) => ['product_id', 'discount_price'].includes(ownColumn(heading) ?? '')) ||
-      known === head.length)
+    (head.some((heading) => onlyOurs.includes(ownColumn(heading) ?? '')) || known === head.length)
   );
+}
+
+/** A list of prices or of stock may have nothing but SKUs. */
+function keyOf({ row, cells: { product_id, name, sku } }: SourceRow): string {
+  if (product_id) return `product ${product_id}`;
+  return name?.toLowerCase() || (sku ? `sku ${sku.toLowerCase()}` : `row ${row}`);
 }
 
 /** Reads our own columns; others are left out. */
@@ -21,9 +28,10 @@ export function readOurs({ headRow, head, records }: Table): SourceFile {
       const text = (cells[at] ?? '').replaceAll('\r\n', '\n').trim();
       if (column && text) made.cells[column] ??= text;
     }
-    const { product_id, name = '', category, images, stock, color = '', size = '' } = made.cells;
-    made.key = product_id ? `product ${product_id}` : name.toLowerCase();
-    made.variantKey = made.cells.variant_id ?? JSON.stringify([color, size]);
+    const { variant_id, sku, category, images, stock, color = '', size = '' } = made.cells;
+    made.key = keyOf(made);
+    const isBySku = sku && !made.cells.name && !color && !size;
+    made.variantKey = variant_id ?? (isBySku ? sku : JSON.stringify([color, size]));
     made.categories = category ? [pathOf(category)] : [];
     made.pictures =
       images
