@@ -293,3 +293,16 @@ test('an inventory of Shopify changes no name', async () => {
   );
   expect(await variantsOf()).toEqual([['Mug', 'Size', ' full 199 0 9']]);
 });
+
+test('a price list by name changes the only variant of a product, and asks which of several', async () => {
+  await files.bring('Name,Colour,Price,Stock\nMug,Red,50,5\nKurta,Red,500,2\nKurta,Blue,500,3');
+  const list = await files.planned('Name,Price\nMug,70\nKurta,450');
+  expect((await files.rows(list)).flatMap(({ problems }) => problems)).toEqual([
+    'This product has 2 variants. Enter the SKU, colour or size of the one that is meant.',
+  ]);
+  await files.apply(list);
+  expect(await variantsOf()).toEqual([
+    ['Kurta', 'Size', 'Red full 500 0 2', 'Blue full 500 0 3'],
+    ['Mug', 'Size', 'Red full 70 0 5'],
+  ]);
+});

@@ -89,16 +89,18 @@ function variantBefore(
   const byMemory = withId(remembered.find((one) => one.variantKey === row.variantKey)?.variantId);
   const bySku = sku ? withId(known.bySku.get(sku.toLowerCase())?.variantId) : undefined;
   // A single variant needs no colour or size.
-  const only =
-    source === 'haat' && !color && !size && product?.variants.length === 1
-      ? product.variants[0]
-      : undefined;
-  return (
+  const namesNone = (source === 'haat' || source === 'columns') && !color && !size;
+  const only = namesNone && product?.variants.length === 1 ? product.variants[0] : undefined;
+  const found =
     byMemory ??
     bySku ??
     only ??
-    product?.variants.find((one) => variantKey(one) === variantKey({ color, size }))
-  );
+    product?.variants.find((one) => variantKey(one) === variantKey({ color, size }));
+  if (!found && product && namesNone && !sku)
+    row.problems.push(
+      `This product has ${product.variants.length} variants. Enter the SKU, colour or size of the one that is meant.`,
+    );
+  return found;
 }
 
 function variantFrom(
