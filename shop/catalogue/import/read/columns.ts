@@ -1,7 +1,6 @@
 import { fieldKey } from '#contract/products/fields.ts';
 import { guessedRupees, otherCurrencyIn, piecesOf } from '#shop/spreadsheets/amounts.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
-import { unreadable } from '#shop/spreadsheets/unreadable.ts';
 import { plainWords, rankOf, words } from './heading-words.ts';
 import { type Column, columnNames, isField, stockIn } from './rows.ts';
 
@@ -136,34 +135,6 @@ function arePictures(table: Table, at: number) {
   return (
     values.length > 0 &&
     values.every((value) => /\.(?:jpe?g|png|webp|gif|avif)(?:$|[?;,|])/i.test(value))
-  );
-}
-
-const orders =
-  /^(?:order|lineitem|billing|buyer|customer|fulfil+ment|financial|payment|courier|tracking|awb)\b/i;
-const bank =
-  /^(?:debit|credit|withdrawals?|deposits?|(?:closing )?balance|narration|value date|txn date)\b/i;
-
-/** Throws `Refusal` (validation) for a table of something else than products. */
-export function refuseOtherTable({ head }: Table, columns: readonly (Column | null)[]): void {
-  const count = (word: RegExp) => head.filter((heading) => word.test(heading.trim())).length;
-  // Tables of products also have columns such as "Shipping weight".
-  if (count(orders) >= 1 && count(orders) + count(/^shipping\b/i) >= 3)
-    throw unreadable(
-      'This looks like a list of orders. Export the products of that shop, and choose that file.',
-    );
-  if (count(bank) >= 2)
-    throw unreadable(
-      'This looks like a bank statement. Choose a table of products with their names and prices.',
-    );
-  if (
-    columns.includes('name') ||
-    columns.includes('original_price') ||
-    columns.includes('product_id')
-  )
-    return;
-  throw unreadable(
-    `No column of this file looks like the name or the price of a product: ${head.filter(Boolean).slice(0, 6).join(', ')}. Name the columns in the first row, and choose the file again.`,
   );
 }
 

@@ -288,6 +288,27 @@ test('categories of one name below different ones are named apart', async () => 
   ]);
 });
 
+test.each([
+  'Name,Price,Stock,Category,Order limit,Shipping charge,Shipping weight\nMug,199,5,Home,2,40,300\n',
+  'Product Name,Selling Price,MRP,Stock,Customer Rating,Customer Reviews,Order Min Qty\nMug,199,249,5,4.5,12,1\n',
+  'Order,Name,Price,Stock,Delivery days,Shipping class,Shipping cost\n1,Mug,199,5,3,Small,40\n',
+  'Name,Price,Stock,Credit points,Balance\nMug,199,5,10,4\n',
+])('columns that say more of a product do not refuse its file: %s', async (file) => {
+  expect(cellsOf((await read(file)).rows, 'name', 'original_price')).toEqual([['Mug', '199']]);
+});
+
+test.each([
+  'Order No,Item Name,SKU,Price,Qty,Customer Name,Payment Mode\n7,Mug,M1,199,2,Asha,COD\n',
+  'Name,Financial Status,Lineitem name,Lineitem sku,Lineitem price,Lineitem quantity\n#1,paid,Mug,M1,199,1\n',
+])('orders that name what was bought are still refused: %s', async (file) => {
+  expect(await refusalOf(file)).toContain('This looks like a list of orders.');
+});
+
+test('a statement with quantities is still refused', async () => {
+  const file = 'Value Date,Particulars,Qty,Amount,Debit,Credit\n1/11/26,Mug,1,99,99,\n';
+  expect(await refusalOf(file)).toContain('This looks like a bank statement.');
+});
+
 test('products with a weight and measures for shipping are no orders', async () => {
   const { rows } = await read(
     'Name,Price,Shipping Weight,Shipping Length,Shipping Height\nBrass Lamp,499,2,10,20\n',
