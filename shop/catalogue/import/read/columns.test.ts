@@ -171,6 +171,22 @@ test.each(['Price,Parent SKU,Name', 'Price,item_group_id,Title', 'Price,Group ID
   },
 );
 
+test.each([
+  ['Item Description,Price,Qty', 'Item Description'],
+  ['Item Code,Item Description,Price', 'Item Description'],
+  ['Description of goods,HSN,Rate', 'Description of goods'],
+  ['Description,MRP', 'Description'],
+  ['SKU,Description,Price', undefined],
+  ['Name,Item Description,Price', 'Name'],
+])('%s: a short description is the name where there is no other', async (head, name) => {
+  expect((await guessed(head, 'Steel bolt 5mm,10,100')).name).toBe(name);
+});
+
+test('a long description is no name', async () => {
+  const { name } = await guessed('Price,Description', `10,${'Steel bolt '.repeat(20)}`);
+  expect(name).toBeUndefined();
+});
+
 test('an availability that counts nothing is left out', async () => {
   expect(
     (await guessed('Name,Price,Availability', 'Mug,99,Ships in 2 days')).stock,

@@ -29,8 +29,24 @@ export function guessColumns(table: Table): (Column | null)[] {
   }
   // A column without any value gets what no other wants.
   take([...empty]);
+  guessName(table, guesses);
   return guesses;
 }
+
+/** Lists of goods often have no name but a short description. One beside a code may be that of a known product. */
+function guessName(table: Table, guesses: (Column | null)[]) {
+  const at = guesses.indexOf('description');
+  if (at < 0 || guesses.includes('name')) return;
+  const isOfGoods = /\b(?:item|goods|material)/i.test(table.head[at] ?? '');
+  if (!isOfGoods && table.head.some((heading) => /\b(?:id|sku|code|handle)\b/i.test(heading)))
+    return;
+  const texts = table.records.map(({ cells }) => cells[at]?.trim() ?? '');
+  const filled = texts.filter(Boolean);
+  if (filled.length * 2 > texts.length && filled.every(({ length }) => length <= maxNameLike))
+    guesses[at] = 'name';
+}
+
+const maxNameLike = 150;
 
 const isEmpty = ({ records }: Table, at: number) =>
   records.every(({ cells }) => !cells[at]?.trim());
