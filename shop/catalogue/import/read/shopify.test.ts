@@ -63,6 +63,36 @@ test.each<[file: string, lines: string[]]>([
   expect(linesOf(rows)).toEqual(lines);
 });
 
+const readCsv = async (...lines: string[]) =>
+  readSource(await readProductTable(Buffer.from(lines.join('\n'))));
+
+test('a plain table with handles keeps its own columns, and its handles group the rows', async () => {
+  const { source, rows } = await readCsv(
+    'Title,Handle,Price,Compare at price,Quantity,Size,Colour',
+    ...['Tee,tee,499,999,5,M,Red', 'Tee,tee,499,999,3,L,Red'],
+  );
+  expect(source).toBe('columns');
+  expect(linesOf(rows)).toEqual(['Tee | Red | M | 499 (999) | 5', 'Tee | Red | L | 499 (999) | 3']);
+  expect(rows.map(({ key }) => key)).toEqual(['tee', 'tee']);
+});
+
+test.each([
+  'Handle,Variant SKU,Variant Price,Variant Inventory Qty',
+  'Handle,Variant Inventory Qty,Variant SKU,Variant Price',
+  'URL handle,Variant Price',
+])('a part of a product export needs no titles: %s', async (head) => {
+  const { source, rows } = await readCsv(head, 'tee,1,2,3');
+  expect([source, rows.map(({ key }) => key)]).toEqual(['shopify', ['tee']]);
+});
+
+test.each(['Body (HTML)', 'Option1 value', 'Product image URL', 'Inventory quantity', 'Image Src'])(
+  'a file with handles, titles and %s is one of Shopify',
+  async (heading) => {
+    const { source } = await readCsv(`Handle,Title,Price,${heading}`, 'tee,Tee,499,1');
+    expect(source).toBe('shopify');
+  },
+);
+
 const picturesOf = async (file: string) =>
   (await readFixture(`shopify/${file}`)).rows.map(({ pictures }) =>
     pictures.map((url) => url.replace(/.*\/|\?.*/g, '')),

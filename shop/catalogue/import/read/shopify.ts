@@ -69,9 +69,16 @@ export const shopifyNames: readonly string[] = Object.values(names).flat();
 const isNamed = (name: Name, heading: string) =>
   (names[name] as readonly string[]).includes(heading.trim().toLowerCase());
 
+/** Columns that no other program calls so: "Handle", "Title" and "Price" stand in any table. */
+const onlyShopifys =
+  /^(?:url handle$|option[123] (?:name|value)|variant |body \(?html|product image url|image src|inventory (?:tracker|quantity)|continue selling)/i;
+
+/** Part of an export may have no titles. */
 export const isShopify = ({ head }: Table): boolean =>
   head.some((heading) => isNamed('handle', heading)) &&
-  head.some((heading) => isNamed('title', heading));
+  (head.some((heading) => isNamed('title', heading))
+    ? head.some((heading) => onlyShopifys.test(heading.trim()))
+    : head.some((heading) => /^(?:variant |url handle$)/i.test(heading.trim())));
 
 interface Line {
   row: number;
