@@ -212,3 +212,31 @@ test('a variation of Square that is called Regular keeps its name when it comes 
   await files.apply(again);
   expect((await variants()).flat().flat()).toEqual(expect.arrayContaining(['Regular', 'Large']));
 });
+
+test('a row below a product that repeats no name is one of its variants, and comes back with it', async () => {
+  const head = 'Name,Price,Stock,Size,Colour,Status';
+  const rows = [
+    'Tee,100,5,S,Red,Draft',
+    ',110,3,M,Red,',
+    ',ask us,2,L,Red,',
+    'Mug,50,1,,,',
+    ',60,1,,,',
+  ];
+  const { done, leftOut, again } = await bringInTwoParts(
+    [head, ...rows].join('\n'),
+    'ask us',
+    '120',
+  );
+  expect(done.counts).toMatchObject({ products: 3, add: 3, error: 2 });
+  expect(leftOut).toEqual([
+    `problem,${head}`,
+    `,${rows[0]}`,
+    expect.stringContaining(rows[2] as string),
+    `Please fill Product Name,${rows[4]}`,
+  ]);
+  await files.apply(again);
+  expect(await variants()).toEqual([
+    ['Mug', ['', 'full', 1]],
+    ['Tee', ['Red', 'S', 5], ['Red', 'M', 3], ['Red', 'L', 2]],
+  ]);
+});

@@ -12,7 +12,13 @@ import {
   statusIn,
   stockIn,
 } from './rows.ts';
-import { dropOnlyNames, nameGroups, needNames, partNamesakes } from './rows-of-products.ts';
+import {
+  dropOnlyNames,
+  followAbove,
+  nameGroups,
+  needNames,
+  partNamesakes,
+} from './rows-of-products.ts';
 import { type Mapping, picturesIn, saidOf } from './said-columns.ts';
 import { tellingColumns, tieVariants } from './tie-variants.ts';
 
@@ -93,6 +99,7 @@ export function readColumns(
     rows.filter((row) => !grouped.has(row)),
     optionsOf,
   );
+  followAbove(rows, grouped, optionsOf);
   dropOnlyNames(rows);
   needNames(rows);
   const read = columnsRead(columns, head, { optionColumns, places });

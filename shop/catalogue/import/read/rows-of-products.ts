@@ -59,6 +59,27 @@ export function dropOnlyNames(rows: readonly SourceRow[]): void {
 
 const isRegular = ({ cells }: SourceRow) => /^regular$/i.test(cells.size ?? '');
 
+/** Merged cells name a product in its first row only: a row with an option and no name is a variant of the one above. */
+export function followAbove(
+  rows: readonly SourceRow[],
+  grouped: ReadonlySet<SourceRow>,
+  optionsOf: ReadonlyMap<SourceRow, ReturnType<typeof optionsIn>>,
+): void {
+  let above: SourceRow | undefined;
+  for (const row of rows) {
+    const isOption = row.cells.color || row.cells.size || hasValue(optionsOf.get(row));
+    if (row.cells.name || grouped.has(row)) above = row;
+    else if (above && isOption) {
+      row.key = above.key;
+      row.cells.status = above.cells.status;
+      row.needs = [...row.needs, above.row];
+    }
+  }
+}
+
+const hasValue = (options: ReturnType<typeof optionsIn> | undefined) =>
+  [...(options?.values() ?? [])].some(({ values }) => values.length > 0);
+
 /** Often only the first row of a product has its name. */
 export function needNames(rows: readonly SourceRow[]): void {
   const naming = new Map<string, number>();
