@@ -1,6 +1,6 @@
 import { amountOf, otherCurrencyIn, piecesOf, shownCell } from '#shop/spreadsheets/amounts.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
-import { furtherPrice, isOffer } from './columns.ts';
+import { areStockWords, furtherPrice, isOffer } from './columns.ts';
 import { plainWords } from './heading-words.ts';
 import { optionColumnsIn, optionsIn, withOptions } from './options.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import {
   dropOnlyNames,
   followAbove,
+  keyPlace,
   nameGroups,
   needNames,
   partNamesakes,
@@ -25,12 +26,6 @@ import { tellingColumns, tieVariants } from './tie-variants.ts';
 /** The currency of the amounts, where a file has a column for it. */
 const currencyColumn = /^currency(?:[ _]code)?$/i;
 
-/** What rows of one product have in common, the surest first: an id may also be one of each row. */
-const keyColumns: readonly RegExp[] = [
-  /^(?:handle ?id|handle|parent(?: sku)?|style (?:code|id)|item group id)$/,
-  /^group(?: id)?$/,
-  /^product id$/,
-];
 /** Its numbers begin again in each file of Meesho. */
 const countsAnew = /^group/;
 
@@ -51,7 +46,11 @@ export function readColumns(
   const places = said.has('stock')
     ? []
     : [...head.keys()].filter((at) => isFree(at) && placeColumn.test(head[at] ?? ''));
-  const keyAt = keyPlace(head, columns);
+  const wordsAt =
+    said.has('stock') || places.length > 0
+      ? -1
+      : [...head.keys()].findIndex((at) => isFree(at) && areStockWords(table, columns, at));
+  const keyAt = keyPlace(table, columns);
   const currencyAt = head.findIndex((heading) => currencyColumn.test(heading.trim()));
   const priceHeading = head[columns.indexOf('original_price')] ?? '';
   const headCurrency = otherCurrencyIn(priceHeading);
@@ -67,6 +66,8 @@ export function readColumns(
       else if (column === 'category') made.categories = pathsIn(text);
       else made.cells[column] ??= text;
     }
+    const word = cells[wordsAt]?.trim();
+    if (word && stockIn(word)) made.cells.stock ??= word;
     if (places.length > 0) made.cells.stock = sumOf(places.map((at) => cells[at]?.trim() ?? ''));
     settlePrice(made, cells[betweenAt]?.trim(), isOffer(priceHeading));
     if (made.cells.description) made.description = [made.cells.description];
@@ -102,7 +103,10 @@ export function readColumns(
   followAbove(rows, grouped, optionsOf);
   dropOnlyNames(rows);
   needNames(rows);
-  const read = columnsRead(columns, head, { optionColumns, places });
+  const read = columnsRead(columns, head, {
+    optionColumns,
+    places: wordsAt < 0 ? places : [wordsAt],
+  });
   if (betweenAt >= 0) read[betweenAt] = 'original_price';
   const leftOut = head.filter(
     (heading, at) =>
@@ -138,13 +142,6 @@ function settlePrice({ cells }: SourceRow, between: string | undefined, isOffere
 function rupeesIn(text = '') {
   const amount = amountOf(text, { decimalComma: true, currency: true });
   return 'rupees' in amount ? amount.rupees : undefined;
-}
-
-function keyPlace(head: readonly string[], columns: readonly (Column | null)[]) {
-  const places = keyColumns.map((names) =>
-    head.findIndex((heading, at) => !columns[at] && names.test(plainWords(heading))),
-  );
-  return places.find((at) => at >= 0) ?? -1;
 }
 
 /** The pieces of all places; the first cell that is no number as it is. */

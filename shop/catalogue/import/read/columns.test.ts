@@ -163,6 +163,80 @@ test('the stock of Google is in words, and the SKU of a parent is that of no var
   ]);
 });
 
+test.each(['Variant ID [Non Editable]', 'Option Set Align', 'Option Set', 'Variant rules'])(
+  '%s is no size',
+  async (heading) => {
+    expect((await guessed(`Name,Price,${heading}`, 'Mug,99,S')).size).toBeUndefined();
+  },
+);
+
+test.each(['Track Inventory', 'Inventory tracking', 'Low Stock Level'])(
+  '%s is no stock',
+  async (heading) => {
+    const { stock } = await guessed(`Name,Price,${heading},Current Stock Level`, 'Mug,99,1,5');
+    expect(stock).toBe('Current Stock Level');
+  },
+);
+
+test('a product id of an online shop groups its variants', async () => {
+  const rows = await rowsOf(
+    'Product ID [Non Editable],Variant ID [Non Editable],Name,Size,Price\n7,1,Tee,S,99\n7,2,,M,99\n',
+  );
+  expect(rows.map(({ key, cells }) => [key, cells.size])).toEqual([
+    ['7', 'S'],
+    ['7', 'M'],
+  ]);
+});
+
+test('the product id of Amazon is a barcode, and groups nothing', async () => {
+  const rows = await rowsOf(
+    [
+      'item_name,product-id,product-id-type,price,quantity,size,seller-sku',
+      'Tee,8901234567894,4,499,5,S,T-S',
+      'Tee,8901234567900,4,499,5,M,T-M',
+    ].join('\n'),
+  );
+  expect(rows.map(({ key, cells }) => [key, cells.barcode])).toEqual([
+    ['tee', '8901234567894'],
+    ['tee', '8901234567900'],
+  ]);
+});
+
+test('an ASIN is no barcode', async () => {
+  const { barcode } = await guessed(
+    'Name,Product ID,Product ID Type,Price',
+    'Tee,B01N5IB20Q,1,499',
+  );
+  expect(barcode).toBeUndefined();
+});
+
+test('an id that each row has for itself does not part the variants of a product', async () => {
+  const rows = await rowsOf('Product ID,Name,Size,Price\n1,Tee,S,99\n2,Tee,M,99\n3,Mug,,49\n');
+  expect(rows.map(({ key }) => key)).toEqual(['tee', 'tee', 'mug']);
+  const apart = await rowsOf('Product ID,Name,Price\n1,Tee,99\n2,Tee,199\n');
+  expect(apart.map(({ key }) => key)).toEqual(['1', '2']);
+});
+
+test('words about the stock count where its number is empty', async () => {
+  const { rows, leftOut } = await readSource(
+    await readProductTable(
+      Buffer.from(
+        [
+          'Product Title,Regular Price,Offer Price,In Stock,Qty',
+          ...['Mug,500,399,Yes,5', 'Cup,500,,No,', 'Jug,500,,Yes,', 'Pot,500,,No,2'],
+        ].join('\n'),
+      ),
+    ),
+  );
+  expect(leftOut).toEqual([]);
+  expect(rows.map(({ cells, isUntracked }) => [cells.stock, isUntracked])).toEqual([
+    ['5', false],
+    ['0', false],
+    ['Yes', true],
+    ['2', false],
+  ]);
+});
+
 test.each(['Price,Parent SKU,Name', 'Price,item_group_id,Title', 'Price,Group ID,Product'])(
   '%s: the key of a product is neither SKU nor name',
   async (head) => {

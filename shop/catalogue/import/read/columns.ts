@@ -30,6 +30,7 @@ export function guessColumns(table: Table): (Column | null)[] {
   // A column without any value gets what no other wants.
   take([...empty]);
   guessName(table, guesses);
+  guessBarcode(table, guesses);
   return guesses;
 }
 
@@ -47,6 +48,15 @@ function guessName(table: Table, guesses: (Column | null)[]) {
 }
 
 const maxNameLike = 150;
+
+/** Amazon says in a column of its own that an id is an EAN or an ASIN. */
+function guessBarcode(table: Table, guesses: (Column | null)[]) {
+  const headings = table.head.map(plainWords);
+  const at = headings.indexOf('product id');
+  if (at < 0 || guesses.includes('barcode') || !headings.includes('product id type')) return;
+  const ids = valuesAt(table, at);
+  if (ids.length > 0 && ids.every((id) => /^'?\d{8,14}$/.test(id))) guesses[at] = 'barcode';
+}
 
 const isEmpty = ({ records }: Table, at: number) =>
   records.every(({ cells }) => !cells[at]?.trim());
@@ -98,6 +108,18 @@ function isOtherAvailability(table: Table, at: number) {
 
 const isOther = (table: Table, at: number) =>
   isBareWeight(table, at) || isOtherAvailability(table, at);
+
+/** A second column of the stock, such as "In stock: No" beside the quantity. */
+export function areStockWords(
+  table: Table,
+  columns: readonly (Column | null)[],
+  at: number,
+): boolean {
+  const isOfStock = words[rankOf(table.head[at] ?? '') ?? -1]?.[0] === 'stock';
+  if (columns[at] || !isOfStock || !columns.includes('stock')) return false;
+  const values = valuesAt(table, at);
+  return values.length > 0 && values.every((value) => stockIn(value) !== undefined);
+}
 
 function guessPrices(table: Table, guesses: (Column | null)[]) {
   const placeOf = (column: Column) => guesses.indexOf(column);

@@ -39,12 +39,16 @@ export const words: readonly [Column, RegExp][] = [
   ],
   ['color', /colou?r|shade|रंग/],
   ['size', /\bsize\b|साइज़?|आकार|नाप|माप|^product ?option ?description ?1$/],
-  ['size', /variation|variant|option|weight|volume|वज़?न/],
+  // The id of a variant, or how a page shows its options, is none.
+  [
+    'size',
+    /^(?!.*\b(?:ids?|align\w*|set|rules?)\b).*(?:variation|variant|option|weight|volume|वज़?न)/,
+  ],
   ['stock', /^(?:stock|qty|quantity|स्टॉक|मात्रा)$/],
   [
     'stock',
     // A serial number, the size of a pack, what it is worth, or pieces that cannot be sold, is none.
-    /^(?!.*(?:\b(?:serial|model|net|min(?:imum)?|sold|reserved|opening|value|valuation|code|location|uom)\b|^stock (?:group|items?|unit)\b|क्रम|मॉडल|न्यूनतम|शुद्ध)).*(?:stock|\bqty\b|quantity|inventory|on hand|availab(?:le|ility)|pieces|मात्रा|स्टॉक|संख्या)/,
+    /^(?!.*(?:\b(?:serial|model|net|min(?:imum)?|sold|reserved|opening|low|track(?:ing|ed|er)?|value|valuation|code|location|uom)\b|^stock (?:group|items?|unit)\b|क्रम|मॉडल|न्यूनतम|शुद्ध)).*(?:stock|\bqty\b|quantity|inventory|on hand|availab(?:le|ility)|pieces|मात्रा|स्टॉक|संख्या)/,
   ],
   ['original_price', /^(?:unit )?price$|^rate$|^(?:मूल्य|कीमत|क़ीमत|दाम|भाव)$/],
   ['original_price', /price|rate\b|amount|cost to customer|मूल्य|कीमत|क़ीमत|दाम|भाव/],

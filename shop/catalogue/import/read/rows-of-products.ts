@@ -1,6 +1,48 @@
 import { isCutInWorkbook } from '#shop/spreadsheets/cut-numbers.ts';
+import type { Table } from '#shop/spreadsheets/table.ts';
+import { plainWords } from './heading-words.ts';
 import type { optionsIn } from './options.ts';
-import { keyOfNamesake, type SourceRow } from './rows.ts';
+import { type Column, keyOfNamesake, type SourceRow } from './rows.ts';
+
+/** What rows of one product have in common, the surest first: an id may also be one of each row. */
+const keyColumns: readonly RegExp[] = [
+  /^(?:handle ?id|handle|parent(?: sku)?|style (?:code|id)|item group id)$/,
+  /^group(?: id)?$/,
+  /^product id(?: \[non editable\])?$/,
+];
+/** These may also be numbers of the rows. */
+const idOfRow = /^(?:group|product) id/;
+
+/** The place of what groups the rows; -1 for none. */
+export function keyPlace(table: Table, columns: readonly (Column | null)[]): number {
+  const headings = table.head.map(plainWords);
+  const places = keyColumns.map((names) =>
+    headings.findIndex(
+      (heading, at) =>
+        !columns[at] &&
+        names.test(heading) &&
+        !headings.includes(`${heading} type`) &&
+        !(idOfRow.test(heading) && isOfEachRow(table, columns, at)),
+    ),
+  );
+  return places.find((at) => at >= 0) ?? -1;
+}
+
+/** Says whether an id parts rows of one name that their options tell apart, and groups no others. */
+function isOfEachRow({ records }: Table, columns: readonly (Column | null)[], at: number) {
+  const textsAt = (place: number) => records.map(({ cells }) => cells[place]?.trim() ?? '');
+  const ids = textsAt(at).filter(Boolean);
+  if (new Set(ids).size < ids.length) return false;
+  const names = textsAt(columns.indexOf('name'));
+  const choices = (['color', 'size'] as const).map((column) => textsAt(columns.indexOf(column)));
+  const told = names.map((name, row) => ({
+    name,
+    choice: JSON.stringify(choices.map((one) => one[row])),
+  }));
+  return [...Map.groupBy(told, ({ name }) => name.toLowerCase())].some(
+    ([name, namesakes]) => name && new Set(namesakes.map(({ choice }) => choice)).size > 1,
+  );
+}
 
 /**
  * Gives the rows of a group a key that lasts from file to file: the SKU of its first row, or else its name. A group
