@@ -306,3 +306,13 @@ test('a price list by name changes the only variant of a product, and asks which
     ['Mug', 'Size', 'Red full 70 0 5'],
   ]);
 });
+
+test('a table in another language goes in once its columns are chosen', async () => {
+  const planned = await files.planned('பெயர்,விலை,இருப்பு\nகுவளை,199,5\n');
+  expect(planned.counts).toMatchObject({ add: 0, error: 1 });
+  const mapping = { பெயர்: 'name', விலை: 'original_price', இருப்பு: 'stock' };
+  const chosen = await files.answer(planned, {}, mapping);
+  expect(chosen.counts).toMatchObject({ add: 1, error: 0 });
+  await files.apply(chosen);
+  expect(await variantsOf()).toEqual([['குவளை', 'Size', ' full 199 0 5']]);
+});

@@ -14,7 +14,8 @@ const surelyOrders =
 const surelyBank = /^(?:withdrawals?|deposits?|narration|value date|txn date)\b/;
 
 /** Throws `Refusal` (validation) for a table of something else than products. */
-export function refuseOtherTable({ head }: Table, columns: readonly (Column | null)[]): void {
+export function refuseOtherTable(table: Table, columns: readonly (Column | null)[]): void {
+  const { head } = table;
   const count = (word: RegExp) => head.filter((heading) => word.test(heading.trim())).length;
   const isOther = (surely: RegExp) =>
     !areProducts(columns) || head.some((heading) => surely.test(plainWords(heading)));
@@ -27,14 +28,46 @@ export function refuseOtherTable({ head }: Table, columns: readonly (Column | nu
     throw unreadable(
       'This looks like a bank statement. Choose a table of products with their names and prices.',
     );
-  if (
-    columns.includes('name') ||
-    columns.includes('original_price') ||
-    columns.includes('product_id')
-  )
-    return;
+  if (areCustomers(head, columns))
+    throw unreadable(
+      'This looks like a list of customers. Import it under Customers, with “Import customers”.',
+    );
+  if (namesProducts(columns) || mayBeMapped(table, columns)) return;
   throw unreadable(
     `No column of this file looks like the name or the price of a product: ${head.filter(Boolean).slice(0, 6).join(', ')}. Name the columns in the first row, and choose the file again.`,
+  );
+}
+
+export const namesProducts = (columns: readonly (Column | null)[]): boolean =>
+  (['name', 'original_price', 'product_id'] as const).some((column) => columns.includes(column));
+
+const reached = /\b(?:e ?mail|mobile|phone|whats ?app)\b/;
+const living = /\b(?:address|city|town|state|pin ?code|postal ?code|zip)\b|^pin$/;
+
+/** People have no price, and nobody counts them. */
+function areCustomers(head: readonly string[], columns: readonly (Column | null)[]) {
+  if (
+    (['original_price', 'stock', 'sku', 'product_id', 'images', 'hsn'] as const).some((column) =>
+      columns.includes(column),
+    )
+  )
+    return false;
+  const headings = head.map(plainWords);
+  const count = (word: RegExp) => headings.filter((heading) => word.test(heading)).length;
+  return count(reached) >= 1 && count(reached) + count(living) >= 2;
+}
+
+/** Says whether the owner can choose name and price in a table whose headings say nothing: no list of dates. */
+function mayBeMapped({ head, records }: Table, columns: readonly (Column | null)[]) {
+  const isMostly = (kind: RegExp) => (at: number) => {
+    const values = records.slice(0, 20).flatMap(({ cells }) => cells[at]?.trim() || []);
+    return values.filter((value) => kind.test(value)).length * 2 > values.length;
+  };
+  const unknown = [...head.keys()].filter((at) => head[at] && !columns[at]);
+  return (
+    unknown.some(isMostly(/^\D{0,4}\d[\d.,]*\D{0,4}$/)) &&
+    unknown.some(isMostly(/\p{L}[\p{L}\p{M}]{2}/u)) &&
+    !unknown.some(isMostly(/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b/))
   );
 }
 

@@ -298,6 +298,45 @@ test.each([
 });
 
 test.each([
+  'Name,Mobile,Email,City\nAsha,9876543210,asha@example.in,Pune\n',
+  'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Address1,Default Address City,Phone,Total Spent,Total Orders,Note,Tags,Tax Exempt\n1,Asha,Rao,asha@example.in,no,12 MG Road,Pune,9876543210,99,1,,,no\n',
+  'Full name,WhatsApp number,Address,PIN code\nAsha,9876543210,12 MG Road,411001\n',
+])('a list of customers says where to import it: %s', async (file) => {
+  expect(await refusalOf(file)).toBe(
+    'This looks like a list of customers. Import it under Customers, with “Import customers”.',
+  );
+});
+
+test.each([
+  'Name,Price,Email,Phone\nMug,99,a@example.in,9876543210\n',
+  'SKU,Name,Stock,Supplier email,City\nM1,Mug,9,a@example.in,Pune\n',
+])('products beside the address of a maker are no customers: %s', async (file) => {
+  expect((await read(file)).source).toBe('columns');
+});
+
+test.each([
+  ['பெயர்,விலை,இருப்பு', 'குவளை,199,5', 'பெயர்', 'விலை'],
+  ['Article,Bezeichnung,Preis,Menge', 'A-1,Becher,199,5', 'Bezeichnung', 'Preis'],
+])(
+  '%s: a table in another language waits for its columns to be chosen',
+  async (head, line, name, price) => {
+    const table = await readProductTable(Buffer.from(`${head}\n${line}\n`));
+    expect((await readSource(table)).rows.map(({ problems }) => problems)).toEqual([
+      ['Choose which column of this file is the name of a product, and which one is its price.'],
+    ]);
+    const { rows } = await readSource(table, { [name]: 'name', [price]: 'original_price' });
+    expect(rows).toMatchObject([{ cells: { original_price: '199' }, problems: [] }]);
+  },
+);
+
+test.each(['Datum,Buchungstext,Betrag\n1.11.2026,Miete,500\n', 'Colour,Prize\nred,1\n'])(
+  'a table that may be anything is refused: %s',
+  async (file) => {
+    expect(await refusalOf(file)).toContain('No column of this file looks like');
+  },
+);
+
+test.each([
   'Order No,Item Name,SKU,Price,Qty,Customer Name,Payment Mode\n7,Mug,M1,199,2,Asha,COD\n',
   'Name,Financial Status,Lineitem name,Lineitem sku,Lineitem price,Lineitem quantity\n#1,paid,Mug,M1,199,1\n',
 ])('orders that name what was bought are still refused: %s', async (file) => {

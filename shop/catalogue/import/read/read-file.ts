@@ -9,7 +9,7 @@ import { guessColumns, ownColumn } from './columns.ts';
 import { isOurs, readOurs } from './haat.ts';
 import { isGuessable } from './heading-words.ts';
 import { namesakesOf } from './namesakes.ts';
-import { refuseOtherTable } from './other-tables.ts';
+import { namesProducts, refuseOtherTable } from './other-tables.ts';
 import { type Column, fileNameOf, type SourceFile, type SourceRow } from './rows.ts';
 import { addSaid, type Mapping, saidOf, withoutSaid } from './said-columns.ts';
 import { isShopify, readShopify, shopifyNames } from './shopify.ts';
@@ -111,8 +111,13 @@ function readAny(table: Table, mapping: Mapping): SourceFile {
   const columns = mapped(table, mapping);
   refuseOtherLanguage(table, columns);
   refuseOtherTable(table, columns);
-  return readColumns(table, columns, mapping);
+  const file = readColumns(table, columns, mapping);
+  if (!namesProducts(columns)) for (const { problems } of file.rows) problems.push(unchosen);
+  return file;
 }
+
+const unchosen =
+  'Choose which column of this file is the name of a product, and which one is its price.';
 
 /** What the owner said takes a column from the one that was guessed for it. */
 function mapped(table: Table, mapping: Mapping): (Column | null)[] {
