@@ -64,7 +64,7 @@ export function readColumns(
       if (!column || !text) continue;
       if (column === 'images') made.pictures.push(...picturesIn(text));
       else if (column === 'category') made.categories = pathsIn(text);
-      else made.cells[column] ??= text;
+      else made.cells[column] ??= isCode(column) ? text.replace(/^'(?=\d)/, '') : text;
     }
     const word = cells[wordsAt]?.trim();
     if (word && stockIn(word)) made.cells.stock ??= word;
@@ -126,6 +126,9 @@ export function readColumns(
   };
 }
 
+/** Excel keeps the zeros of a code by an apostrophe before it. */
+const isCode = (column: Column) => column === 'sku' || column === 'barcode';
+
 /** What is not on offer is sold for the price between, else for the list price. An offer of 0 is none. */
 function settlePrice({ cells }: SourceRow, between: string | undefined, isOffered: boolean) {
   // Words in its cell are an error of the row, and no missing price.
@@ -176,6 +179,7 @@ function columnsRead(
  * Wix "All Products;Bags".
  */
 function pathsIn(text: string): string[][] {
+  if (/^(?:n\/?a|[-–—]+)$/i.test(text)) return [];
   if (!text.startsWith('Default Category'))
     return text
       .split(';')

@@ -217,6 +217,24 @@ test('an id that each row has for itself does not part the variants of a product
   expect(apart.map(({ key }) => key)).toEqual(['1', '2']);
 });
 
+test('the pack is the size where nothing else is', async () => {
+  expect((await guessed('Name,Pack,Price', 'Toor dal,100 g,89')).size).toBe('Pack');
+  expect((await guessed('Name,Pack,Size,Price', 'Toor dal,Box,M,89')).size).toBe('Size');
+});
+
+test.each(['N/A', 'n/a', 'NA', '-', '--'])('a category “%s” is none', async (category) => {
+  const [row] = await rowsOf(`Name,Price,Category\nMug,99,${category}\n`);
+  expect(row?.categories).toEqual([]);
+});
+
+test('codes lose the apostrophe that keeps them text in Excel', async () => {
+  const rows = await rowsOf("Name,Price,SKU,Barcode\nMug,99,'007,'8901234567890\nCup,99,'M-1,\n");
+  expect(rows.map(({ cells }) => [cells.sku, cells.barcode])).toEqual([
+    ['007', '8901234567890'],
+    ["'M-1", undefined],
+  ]);
+});
+
 test('words about the stock count where its number is empty', async () => {
   const { rows, leftOut } = await readSource(
     await readProductTable(

@@ -96,7 +96,7 @@ function fieldOf(heading: string): Column | null {
 
 /** A weight without its unit is one for the post, and no choice of customers. */
 function isBareWeight(table: Table, at: number) {
-  if (!/weight|volume/i.test(table.head[at] ?? '')) return false;
+  if (!/weight|volume|^pack$/i.test(table.head[at] ?? '')) return false;
   return valuesAt(table, at).every((value) => /^[\d.,]*$/.test(value));
 }
 

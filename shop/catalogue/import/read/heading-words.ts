@@ -44,6 +44,7 @@ export const words: readonly [Column, RegExp][] = [
     'size',
     /^(?!.*\b(?:ids?|align\w*|set|rules?)\b).*(?:variation|variant|option|weight|volume|वज़?न)/,
   ],
+  ['size', /^pack$/],
   ['stock', /^(?:stock|qty|quantity|स्टॉक|मात्रा)$/],
   [
     'stock',
