@@ -1,6 +1,7 @@
 import { gfm } from '@joplin/turndown-plugin-gfm';
 import { Parser } from 'htmlparser2';
 import Turndown from 'turndown';
+import { isHtml } from './is-html.ts';
 
 /**
  * What converters take longest for, each alone: 150,000 nested elements took nine seconds, 2,800 rows of a
@@ -23,7 +24,8 @@ export interface Converted {
  */
 export function markdownOf(description: string): Converted | undefined {
   if (description.length > maxLength) return undefined;
-  if (!isHtml(description)) return { markdown: escaped(description), pictures: [] };
+  if (!isHtml(description))
+    return { markdown: escaped(withoutEntities(description)), pictures: [] };
   if (isTooMuch(description)) return undefined;
   const pictures: string[] = [];
   const converter = newConverter();
@@ -61,8 +63,15 @@ function newConverter() {
   return converter;
 }
 
-const isHtml = (text: string) =>
-  /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--|&(?:[a-z]+|#\d+);/i.test(text);
+/** Shops export plain text with "&amp;" in it. */
+const withoutEntities = (text: string) =>
+  text.replaceAll(/&(?:[a-z][a-z0-9]*|#\d+|#x[\da-f]+);/gi, decoded).replaceAll('\u00a0', ' ');
+
+function decoded(entity: string) {
+  let text = '';
+  new Parser({ ontext: (part) => (text += part) }).end(entity);
+  return text;
+}
 
 // Blanks are looked for within one line, from where they begin: 100,000 in a row would take minutes else.
 
