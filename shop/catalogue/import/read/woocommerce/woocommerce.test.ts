@@ -134,6 +134,26 @@ test('names that older exports write as HTML are read as people see them', async
   ]);
 });
 
+test.each([
+  [
+    String.raw`First <strong>para</strong>.\n\nSecond para.\nA line.\n\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\nLast.`,
+    'First **para**.\n\nSecond para.\nA line.\n\n- one\n- two\n\nLast.',
+  ],
+  [String.raw`Plain &amp; simple\nline two\n\npara two`, 'Plain & simple\nline two\n\npara two'],
+  [
+    String.raw`<p>Wrapped\nin source</p>\n\n<p>Two</p>\n<!-- more -->\nThree <em>x</em>\n<em>y</em> &amp;\nz`,
+    'Wrapped in source\n\nTwo\n\nThree *x*\n*y* &\nz',
+  ],
+  [
+    String.raw`<h2>Box</h2>\nCart\n\n<table><tr>\n<th>a</th></tr><tr>\n\n<td>1</td></tr></table>`,
+    '## Box\n\nCart\n\n| a   |\n| --- |\n| 1   |',
+  ],
+])('line breaks of WordPress are kept: %s', async (text, markdown) => {
+  const file = `ID,Type,SKU,Name,Regular price,Short description,Description\n1,simple,A,Mug,9,"${text}",\n2,simple,B,Cup,9,,"${text}"`;
+  const { rows } = await readSource(await readProductTable(Buffer.from(file)));
+  expect(rows.map(({ cells }) => cells.description)).toEqual([markdown, markdown]);
+});
+
 const saleFrom = async (starts: string, ends: string) => {
   const file = [
     'ID,Type,SKU,Name,Regular price,Sale price,Date sale price starts,Date sale price ends,Parent',

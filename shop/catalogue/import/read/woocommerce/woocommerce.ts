@@ -12,6 +12,7 @@ import {
 import { sharePieces } from '#shop/catalogue/import/read/share-pieces.ts';
 import { withoutShortcodes } from '#shop/catalogue/import/read/shortcodes.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
+import { withParagraphs } from './paragraphs.ts';
 import { aType } from './woocommerce-language.ts';
 import { attribute, Line } from './woocommerce-line.ts';
 import { englishName } from './woocommerce-names.ts';
@@ -119,7 +120,7 @@ function rowOf(line: Line, fields: Map<FieldColumn, string>): SourceRow {
 
 function describe(row: SourceRow, texts: readonly string[]) {
   const cleaned = texts.map(withoutShortcodes);
-  row.description = cleaned.map(({ text }) => text);
+  row.description = cleaned.map(({ text }) => withParagraphs(text));
   const names = new Set(cleaned.flatMap((one) => one.names));
   if (names.size > 0)
     row.notes.push(
