@@ -59,6 +59,18 @@ test.each([
   expect(await deliveryTo('560001')).toMatchObject({ served: true, days: 2, charge: 0 });
 });
 
+test('days that a courier counts in hours are rounded up', async () => {
+  await send(
+    csvOf(
+      'Pin,Serviceable,COD/Prepaid,TAT (in hrs),Rate\n560001,Yes,COD,48,50\n560002,Yes,COD,60-72,60\n560003,Yes,COD,25,60\n560004,Yes,COD,4 days,60',
+    ),
+  );
+  const days = ['560001', '560002', '560003', '560004'].map(
+    async (code) => (await deliveryTo(code)).days,
+  );
+  expect(await Promise.all(days)).toEqual([2, 3, 2, 4]);
+});
+
 test('a listed PIN code beats a prefix, and a prefix beats everywhere else', async () => {
   await owner.send('PUT /selling-rules', {
     body: {

@@ -73,8 +73,13 @@ export async function readPostalList(bytes: Uint8Array): Promise<ReadList> {
   refuseOther(table.head, otherTables, otherTable);
   const columns = columnsNamed(table.head, headings);
   const rows = columns.has('code') ? rowsNamed(table.records, columns) : rowsWithoutHeader(table);
-  return listOf(rows, columns.has('days'));
+  const daysAt = columns.get('days');
+  const isInHours = daysAt !== undefined && inHours.test(table.head[daysAt] ?? '');
+  return listOf(rows, daysAt !== undefined, isInHours);
 }
+
+/** "TAT (in hrs)". A heading with both words leaves it to the cells. */
+const inHours = /^(?!.*\bdays?\b).*\b(?:hrs?|hours?)\b/i;
 
 const otherTable =
   'This is a table of something else. Choose the list of PIN codes that your courier gave you.';
@@ -91,11 +96,15 @@ function rowsWithoutHeader({ headRow, head, records }: Table): Row[] {
   return rowsNamed(all, new Map<Column, number>([['code', at]]));
 }
 
-async function listOf(rows: readonly Row[], hasDays: boolean): Promise<ReadList> {
+async function listOf(
+  rows: readonly Row[],
+  hasDays: boolean,
+  isInHours: boolean,
+): Promise<ReadList> {
   const found = new Map<number, ListedCode>();
   const problems: ReadList['rows'] = [];
   let twice = 0;
-  for (const read of await readInTurns(rows, readRow)) {
+  for (const read of await readInTurns(rows, (row) => readRow(row, isInHours))) {
     if ('problem' in read) problems.push(read);
     else if (found.has(read.code)) twice += 1;
     else found.set(read.code, read);
@@ -119,13 +128,16 @@ function notesOf(twice: number, hasDays: boolean) {
   ];
 }
 
-function readRow({ row, cell }: Row): ListedCode | { row: number; problem: string } {
+function readRow(
+  { row, cell }: Row,
+  isInHours: boolean,
+): ListedCode | { row: number; problem: string } {
   const code = codeIn(cell('code'));
   if (code === null) return { row, problem: codeProblem(cell('code')) };
   const answers = [cell('cod'), cell('serviceable')].filter(Boolean);
   const unclear = answers.find((answer) => yesOrNo(answer) === null);
   if (unclear) return { row, problem: `Write Y or N instead of “${shownCell(unclear)}”.` };
-  const days = daysIn(cell('days'));
+  const days = daysIn(cell('days'), isInHours);
   if (Number.isNaN(days)) {
     const most = `Write the days as a number up to ${maxDeliveryDays}`;
     return { row, problem: `${most}, not “${shownCell(cell('days'))}”.` };
@@ -163,7 +175,7 @@ function yesOrNo(cell: string): boolean | null {
 }
 
 /** "2", "2-3 days", "D+2" and "48 hours"; of a range the longer. Null for a blank, NaN for other text. */
-function daysIn(cell: string): number | null {
+function daysIn(cell: string, isInHours: boolean): number | null {
   if (!cell) return null;
   const said = asciiDigits(cell.normalize('NFKC')).trim();
   const [, from, to, unit] =
@@ -172,6 +184,6 @@ function daysIn(cell: string): number | null {
     ) ?? [];
   if (!from) return Number.NaN;
   const most = Math.max(Number(from), Number(to ?? 0));
-  const days = unit?.toLowerCase().startsWith('h') ? Math.ceil(most / 24) : most;
+  const days = (unit ? /^h/i.test(unit) : isInHours) ? Math.ceil(most / 24) : most;
   return days <= maxDeliveryDays ? days : Number.NaN;
 }
