@@ -28,6 +28,8 @@ export function refuseOtherLanguage(
   const isAll = (at: number, value: RegExp) =>
     has(at, /./) &&
     records.every(({ cells }) => !cells[at]?.trim() || value.test(cells[at].trim()));
+  const names = head.map((heading) => heading.trim().toLowerCase());
+  if (names.includes('type') && names.includes('name')) return;
   const places = [...head.keys()];
   const typesAt = places.find((at) => isAll(at, aType));
   if (typesAt === undefined) return;

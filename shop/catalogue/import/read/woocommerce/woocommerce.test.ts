@@ -198,6 +198,21 @@ test('a date of a sale that cannot be read keeps the sale price and is named', a
   expect(await saleFrom('soon', '31/12/2020')).toEqual(['Mug | 499 | ∞', 'Tee | 499 | ∞']);
 });
 
+test.each([
+  [
+    'ID,Type,SKU,Name,Stock,Parent\n1,variable,TEE,Tee,,\n2,variation,TEE-S,Tee - S,3,id:1\n4,simple,MUG,Mug,9,\n',
+    ['Tee | –', 'Tee | 3', 'Mug | 9'],
+  ],
+  [
+    'Type,SKU,Name,Price,Stock,Parent\nvariable,TEE,Tee,,,\nvariation,TEE-S,Tee - S,399,3,TEE\nsimple,MUG,Mug,99,9,\n',
+    ['Tee | –', 'Tee | 399 | 3', 'Mug | 99 | 9'],
+  ],
+])('an export with chosen columns is read: %j', async (file, lines) => {
+  const { source, rows } = await readSource(await readProductTable(Buffer.from(file)));
+  expect(source).toBe('woocommerce');
+  expect(linesOf(rows)).toEqual(lines);
+});
+
 const otherLanguage =
   'This is a product export from WooCommerce in another language. Set the language of your WordPress profile to English, export the products again, and choose that file.';
 

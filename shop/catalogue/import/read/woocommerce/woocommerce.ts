@@ -29,6 +29,7 @@ const columnOf: Readonly<Record<string, Column>> = {
   'backorders allowed?': 'stock',
   'sale price': 'original_price',
   'regular price': 'list_price',
+  price: 'original_price',
   categories: 'category',
   images: 'images',
 };
@@ -43,9 +44,14 @@ export const wooNames: readonly string[] = [
 export function isWooCommerce({ head, records }: Table): boolean {
   const names = head.map(englishName);
   const typeAt = names.indexOf('type');
+  if (typeAt < 0 || !names.includes('name')) return false;
+  const types = records.map(({ cells }) => cells[typeAt]?.trim() ?? '');
+  if (names.includes('regular price')) return types.some((type) => aType.test(type));
+  // Owners choose the columns. Other tables have simple things too, but no variations of them.
   return (
-    ['type', 'name', 'regular price'].every((name) => names.includes(name)) &&
-    records.some(({ cells }) => aType.test(cells[typeAt]?.trim() ?? ''))
+    ['id', 'sku', 'parent', 'stock'].some((name) => names.includes(name)) &&
+    types.every((type) => !type || aType.test(type)) &&
+    types.some((type) => /^vari(?:able|ation)\b/i.test(type))
   );
 }
 
@@ -164,7 +170,7 @@ function variationOf(line: Line): SourceRow {
 
 /** Customers pay the sale price where there is one. */
 function sold(line: Line) {
-  const regular = line.said('regular price');
+  const regular = line.said('regular price') || line.said('price');
   const sale = line.salePrice;
   const cells = {
     original_price: sale || regular,
