@@ -15,8 +15,8 @@ interface OptionColumn {
 const pairs: readonly { name: RegExp; value: RegExp; separator?: string }[] = [
   { name: /^option ?name ?(\d)$/i, value: /^option ?value ?(\d)$/i },
   {
-    name: /^productoptionname(\d)$/i,
-    value: /^productoptiondescription(\d)$/i,
+    name: /^productoptionname\[?(\d)\]?$/i,
+    value: /^productoption(?:description|choices)\[?(\d)\]?$/i,
     separator: ';',
   },
   { name: /^variation (\d) name$/i, value: /^variation (\d) values$/i, separator: ',' },

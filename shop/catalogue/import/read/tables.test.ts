@@ -19,6 +19,15 @@ test.each<[file: string, lines: string[]]>([
     ],
   ],
   [
+    'wix-media',
+    [
+      'Tote bag | –',
+      'Tote bag | Red | S | 500 (650) | 5',
+      'Tote bag | Blue | M | 550 | 0',
+      'Pot | 200 | ∞',
+    ],
+  ],
+  [
     'wix-options-only',
     [
       `Kolhapuri chappal | 7 | 799 | 3 | ${together(7, 3)}`,
@@ -176,6 +185,16 @@ test('collections of Wix are categories, and its columns are not left out', asyn
   for (const name of ['fieldType', 'surcharge', 'discountMode', 'productOptionName2'])
     expect(leftOut).not.toContain(name);
   expect(leftOut).toContain('brand');
+});
+
+test('pictures that Wix lists below a product belong to it', async () => {
+  const { rows, leftOut } = await readFixture('tables/wix-media');
+  expect(rows[0]?.pictures).toEqual([
+    'https://static.wixstatic.com/media/a.jpg',
+    'https://static.wixstatic.com/media/b.jpg',
+  ]);
+  expect(rows[0]?.needs).toContain(3);
+  expect(leftOut).not.toContain('productOptionChoices2');
 });
 
 test('several SKUs of one line go to its variants, and one goes to none of many', async () => {

@@ -7,9 +7,26 @@ export const tellingColumns =
   /^(?:fieldtype|surcharge|discountmode|discountvalue|configurable_variations)$/i;
 
 /** Ties variants to their product where a table says in a column what a row is, as those of Wix and Magento do. */
-export function tieVariants(rows: readonly SourceRow[], table: Table): void {
+export function tieVariants(rows: SourceRow[], table: Table): void {
   tieByKind(rows, table);
   tieBySku(rows, table);
+  moveMedia(rows, table);
+}
+
+/** Wix: a row of the kind "Media" is one more picture of its product, and no row of its own. */
+function moveMedia(rows: SourceRow[], table: Table) {
+  const kinds = textsOf(table, 'fieldtype')?.map((kind) => kind.toLowerCase());
+  if (!kinds?.includes('media')) return;
+  const products = new Map<string, SourceRow>();
+  const left = rows.filter((row, at) => {
+    const kind = kinds[at];
+    if (kind === 'product') products.set(row.key, row);
+    const product = kind === 'media' ? products.get(row.key) : undefined;
+    product?.pictures.push(...row.pictures);
+    product?.needs.push(row.row);
+    return !product;
+  });
+  rows.splice(0, rows.length, ...left);
 }
 
 /** What a cell holds in rupees; undefined for none. */
