@@ -99,6 +99,9 @@ const isJson = (text: string) => /^\s*(?:\{\s*["}]|\[\s*[{["\]])/.test(text);
 /** Some programs wrap a number for Excel, `="0017"`, and do not double the quotation marks around it. */
 const wrapped = /(?<=^|[\r\n,;\t|])="([^"\r\n]*)"(?=$|[\r\n,;\t|])/g;
 
+/** Others do double them. */
+const wholly = /^="([^"\r\n]*)"$/;
+
 async function readCsv(text: string, isKnown: IsKnown): Promise<Cells> {
   if (unwritten.test(text.split('\n', 1)[0] ?? '') || isJson(text)) {
     throw unreadable(`This is not a table. ${asCsv}`);
@@ -120,7 +123,10 @@ async function readCsv(text: string, isKnown: IsKnown): Promise<Cells> {
       const line = records + empty_lines;
       if (line > maxLines) throw unreadable(tooManyRows);
       while (read.grid.length < line - 1) addRow(read, []);
-      addRow(read, cells);
+      addRow(
+        read,
+        cells.map((cell) => cell.replace(wholly, '$1')),
+      );
       return null;
     },
   });

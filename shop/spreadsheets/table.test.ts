@@ -132,6 +132,10 @@ test('an inch sign in a file with tabs is a part of its cell', async () => {
   ]);
 });
 
+test('a number wrapped for Excel in quotes is read', async () => {
+  expect(await rowsOf('Order,SKU\n17,"=""00123"""\n')).toEqual([['17', '00123']]);
+});
+
 test('a quoted cell that speaks of such a number stays as it is', async () => {
   const { records } = await read('Order,Note\n17,"write ,=""12"", here\n=""13"""\n');
   expect(records[0]?.cells[1]).toBe('write ,="12", here\n="13"');
