@@ -316,3 +316,17 @@ test('a table in another language goes in once its columns are chosen', async ()
   await files.apply(chosen);
   expect(await variantsOf()).toEqual([['குவளை', 'Size', ' full 199 0 5']]);
 });
+
+test('a list by SKU may be longer than what is read at a time, and its undo takes all of it back', async () => {
+  const tees = ['S', 'M', 'L'].map((size) => `Tee,${size},T-${size},100,1`);
+  const others = Array.from({ length: 220 }, (_, at) => `Yo-yo ${at},,Y-${at},50,1`);
+  await files.bring(['Name,Size,SKU,Price,Stock', ...tees, ...others].join('\n'));
+  const rows = others.map((_, at) => `Y-${at},2`);
+  const done = await files.bring(['SKU,Stock', 'T-S,10', ...rows, 'T-M,20', 'T-L,30'].join('\n'));
+  expect(done.counts).toMatchObject({ change: 223, error: 0 });
+  const [tee] = await skusAndStocks();
+  expect(tee).toEqual(['Tee', 'T-S 10', 'T-M 20', 'T-L 30']);
+  expect((await files.undo(done)).body.left).toEqual([]);
+  const [before] = await skusAndStocks();
+  expect(before).toEqual(['Tee', 'T-S 1', 'T-M 1', 'T-L 1']);
+});

@@ -117,11 +117,12 @@ export function planPart(
   for (const [key, rows] of part) {
     const found = findProduct(key, rows, setting);
     const { id } = found.product ?? {};
-    // Rows of our own file may name one product by its id and by its name.
-    const other = id === undefined ? undefined : groups.get(shared.takenProducts.get(id) ?? '');
+    // Rows may name one product by its id, by its name, and by the SKU of each variant, in several parts too.
+    const own = id === undefined ? key : (shared.takenProducts.get(id) ?? key);
+    const other = groups.get(own);
     if (other) other.rows.push(...rows);
-    else groups.set(key, { rows: [...rows], found });
-    if (id !== undefined && !other) shared.takenProducts.set(id, key);
+    else groups.set(own, { rows: [...rows], found });
+    if (id !== undefined) shared.takenProducts.set(id, own);
   }
   return [...groups].map(([key, { rows, found }]) => planProduct(key, rows, found, setting));
 }
