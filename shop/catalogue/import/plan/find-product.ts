@@ -47,9 +47,14 @@ function search(key: string, rows: readonly SourceRow[], setting: Setting): Foun
     return { problem: `The shop has no product “${name ?? key}”. Import the products first.` };
   if (name) return byName(name, key, rows, setting);
   // What is wrong with its rows says more.
-  return rows.some(({ problems }) => problems.length > 0)
-    ? {}
-    : { problem: 'Please fill Product Name' };
+  if (rows.some(({ problems }) => problems.length > 0)) return {};
+  const sku = rows.find(({ cells }) => cells.sku)?.cells.sku;
+  return {
+    problem:
+      sku && !known.bySku.has(sku.toLowerCase())
+        ? `The shop has no product with the SKU “${sku}”. Enter its name to add it.`
+        : 'Please fill Product Name',
+  };
 }
 
 /** While a file is applied the shop fills, so what was planned counts. */

@@ -28,6 +28,7 @@ export function variantsOf(
       if (keys.has(row.variantKey)) row.variantKey = `${row.variantKey} in row ${row.row}`;
       keys.add(row.variantKey);
       const before = variantBefore(row, product, remembered, setting);
+      if (!before) row.problems.push(...strangerIn(row, product, setting));
       return variantFrom(row, before, remembered, setting) ?? [];
     });
   return withoutDuplicates(planned, product);
@@ -101,6 +102,19 @@ function variantBefore(
       `This product has ${product.variants.length} variants. Enter the SKU, colour or size of the one that is meant.`,
     );
   return found;
+}
+
+/** A row that says no name in our own file is about a variant that is there, and may be about one of another product. */
+function strangerIn(
+  { cells: { name, sku } }: SourceRow,
+  product: Product | undefined,
+  { known, source }: Setting,
+): string[] {
+  const owner = sku && known.bySku.get(sku.toLowerCase());
+  if (source !== 'haat' || name || !product || !owner || owner.productId === product.id) return [];
+  return [
+    `sku: ${sku} belongs to another product than this row. Correct the SKU, or leave product_id empty.`,
+  ];
 }
 
 function variantFrom(

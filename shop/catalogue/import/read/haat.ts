@@ -30,7 +30,7 @@ export function readOurs({ headRow, head, records }: Table): SourceFile {
     }
     const { variant_id, sku, category, images, stock, color = '', size = '' } = made.cells;
     made.key = keyOf(made);
-    const isBySku = sku && !made.cells.name && !color && !size;
+    const isBySku = sku && !color && !size;
     made.variantKey = variant_id ?? (isBySku ? sku : JSON.stringify([color, size]));
     made.categories = category ? [pathOf(category)] : [];
     made.pictures =
