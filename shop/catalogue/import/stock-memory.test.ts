@@ -116,3 +116,52 @@ test('an undo forgets the title by which its file called a product', async () =>
   expect(next.counts).toMatchObject({ add: 1, change: 1, error: 0 });
   expect(await stocks()).toEqual({ Cup: [3], Mug: [9] });
 });
+
+describe('two kinds of files count the same pieces', () => {
+  const shopify = (pieces: number) =>
+    `Handle,Title,Type,Variant SKU,Variant Price,Variant Inventory Qty\nmug,Mug,Toys,M1,199,${pieces}`;
+  const inventory = (pieces: number) =>
+    `Handle,Title,SKU,Location,Available\nmug,Mug,M1,Shop,${pieces}`;
+  const table = (pieces: number) => `Name,SKU,Price,Stock\nMug,M1,199,${pieces}`;
+  const ours = (pieces: number) => `sku,stock\nM1,${pieces}`;
+
+  test.each([
+    ['an inventory', shopify, inventory],
+    ['a list in our own columns', table, ours],
+  ])(
+    '%s between two files of products counts nothing twice, and its undo neither',
+    async (_, products, counts) => {
+      await files.bring(products(5));
+      const first = await files.bring(counts(9));
+      expect(await stocks()).toEqual({ Mug: [9] });
+      await sell('Mug', 2);
+      expect((await files.planned(products(9))).counts).toMatchObject({ same: 1 });
+      const second = await files.bring(products(10));
+      expect(await stocks()).toEqual({ Mug: [8] });
+      await files.bring(counts(10));
+      expect(await stocks()).toEqual({ Mug: [8] });
+      const third = await files.bring(counts(12));
+      expect(await stocks()).toEqual({ Mug: [10] });
+
+      for (const done of [third, second, first])
+        expect((await files.undo(done)).body.left).toEqual([]);
+      expect(await stocks()).toEqual({ Mug: [3] });
+      await files.bring(products(6));
+      expect(await stocks()).toEqual({ Mug: [4] });
+      // Again the first of its kind, which sets the stock.
+      await files.bring(counts(9));
+      expect(await stocks()).toEqual({ Mug: [9] });
+    },
+  );
+
+  test('a product that only an inventory counted', async () => {
+    await shop.product({ productName: 'Mug', variants: [{ sku: 'M1', stock: 5 }] });
+    await files.bring(inventory(9));
+    await sell('Mug', 2);
+    const done = await files.bring(shopify(12));
+    expect(await stocks()).toEqual({ Mug: [10] });
+    expect((await files.undo(done)).body.left).toEqual([]);
+    await files.bring(inventory(10));
+    expect(await stocks()).toEqual({ Mug: [8] });
+  });
+});

@@ -164,8 +164,8 @@ export const importChanges = pgTable(
     /** Its version after the import. */
     version: integer().notNull(),
     /**
-     * How many pieces each variant gained, the pieces of the file before (absent for none), and the key of the
-     * product, where no file had called it so.
+     * How many pieces each variant gained, the pieces of the file before and of the other export of the same shop
+     * (absent for none), and the key of the product, where no file had called it so.
      */
     gained: jsonb()
       .$type<
@@ -173,6 +173,7 @@ export const importChanges = pgTable(
           variantId: number;
           pieces: number;
           last?: number | null | undefined;
+          otherLast?: number | null | undefined;
           newKey?: string | undefined;
         }[]
       >()

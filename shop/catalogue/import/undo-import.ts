@@ -9,6 +9,7 @@ import { Refusal } from '#shop/refusal.ts';
 import { findImport, type ImportState, shapeOf } from './find-import.ts';
 import { deleteEmptyCategories } from './made-categories.ts';
 import { Pace } from './pace.ts';
+import { countedWith } from './plan/known.ts';
 import {
   importChanges,
   importedPictures,
@@ -178,7 +179,15 @@ async function forget(
   const [newKey] = gained.flatMap((one) => one.newKey ?? []);
   if (newKey !== undefined)
     await tx.delete(importedVariants).where(and(own, eq(importedVariants.key, newKey)));
-  for (const { variantId, last } of gained) {
+  const others = countedWith(source).filter((one) => one !== source);
+  for (const { variantId, last, otherLast } of gained) {
+    if (otherLast !== undefined) {
+      const ofOther = and(
+        inArray(importedVariants.source, others),
+        eq(importedVariants.variantId, variantId),
+      );
+      await tx.update(importedVariants).set({ quantity: otherLast }).where(ofOther);
+    }
     const ofVariant = and(own, eq(importedVariants.variantId, variantId));
     if (last === undefined) await tx.delete(importedVariants).where(ofVariant);
     else await tx.update(importedVariants).set({ quantity: last }).where(ofVariant);

@@ -29,6 +29,8 @@ interface Saved {
   product: SavedProduct;
   /** What earlier files of the source said of it. */
   remembered: readonly Remembered[];
+  /** What the other export of the same shop said of its variants. */
+  otherCounts: Known['otherCounts'];
   /** What this file says of it. */
   memories: readonly Remembered[];
 }
@@ -50,7 +52,7 @@ export async function rememberSaved(
     const all = rememberedOf(plan.key, plan.product, known);
     const remembered = all.filter((one) => one.source === source);
     const memories = memoriesOf(source, keyOf(plan, known), plan, product);
-    return [{ plan, product, remembered, memories }];
+    return [{ plan, product, remembered, otherCounts: known.otherCounts, memories }];
   });
   await rememberChanges(tx, id, saved);
   await rememberVariants(tx, saved);
@@ -81,11 +83,14 @@ async function readSaved(tx: Database, ids: readonly number[]) {
 /** Notes what an undo needs. A product that stays as it is counts too, once the next file is compared with this one. */
 async function rememberChanges(tx: Database, importId: number, saved: readonly Saved[]) {
   const rows = saved.flatMap((save) => {
-    const { plan, product, memories } = save;
+    const { plan, product, memories, otherCounts } = save;
     const newKey = newKeyIn(save);
+    const otherOf = (variantId: number) => otherCounts.get(variantId)?.[0]?.quantity;
     const isRemembered = memories.every(({ variantId, quantity }) => {
       const last = lastOf(variantId, save);
-      return last !== undefined && (quantity ?? last) === last;
+      const other = otherOf(variantId);
+      const isKept = (count: number | null | undefined) => quantity === null || quantity === count;
+      return last !== undefined && isKept(last) && (other === undefined || isKept(other));
     });
     if (product.version === plan.product?.version && isRemembered && !newKey) return [];
     return {
@@ -96,7 +101,8 @@ async function rememberChanges(tx: Database, importId: number, saved: readonly S
       gained: product.variants.map(({ id: variantId, stock }) => {
         const before = plan.product?.variants.find((one) => one.id === variantId);
         const pieces = stock - (before?.stock ?? 0);
-        return { variantId, pieces, last: lastOf(variantId, save), newKey };
+        const last = lastOf(variantId, save);
+        return { variantId, pieces, last, otherLast: otherOf(variantId), newKey };
       }),
     };
   });
@@ -118,18 +124,24 @@ const newKeyIn = ({ memories: [first], remembered }: Saved): string | undefined 
 
 /**
  * Notes what the next file of the source is compared with, under all keys that its product has had: the next
- * file may use any of them.
+ * file may use any of them. The other export of the same shop would count these pieces again.
  */
 async function rememberVariants(tx: Database, saved: readonly Saved[]) {
   const told = saved.flatMap((save) =>
     save.memories.map((one) => {
       const quantity = one.quantity ?? lastOf(one.variantId, save) ?? null;
       const others = save.remembered.filter(({ variantId }) => variantId === one.variantId);
-      return { own: { ...one, quantity }, others: others.map((other) => ({ ...other, quantity })) };
+      const counts = one.quantity === null ? [] : (save.otherCounts.get(one.variantId) ?? []);
+      return {
+        own: { ...one, quantity },
+        others: [...others, ...counts].map((other) => ({ ...other, quantity })),
+      };
     }),
   );
   const all = [...told.flatMap(({ others }) => others), ...told.map(({ own }) => own)];
-  const rows = new Map(all.map((one) => [JSON.stringify([one.key, one.variantKey]), one]));
+  const rows = new Map(
+    all.map((one) => [JSON.stringify([one.source, one.key, one.variantKey]), one]),
+  );
   if (rows.size === 0) return;
   await tx.execute(sql`${insertRows(importedVariants, [...rows.values()])}
     on conflict (source, key, variant_key) do update set product_id = excluded.product_id,

@@ -37,6 +37,8 @@ export interface Known {
   byKey: ReadonlyMap<string, Remembered[]>;
   /** What is remembered of a product, also under keys that it had before. */
   byProduct: ReadonlyMap<number, Remembered[]>;
+  /** What the other export of the same shop counted last, by variant. */
+  otherCounts: ReadonlyMap<number, Remembered[]>;
   /** Products of one name that the source tells apart, each with the keys that it goes by. */
   namesakes: ReadonlyMap<number, readonly string[]>;
   /** Old URLs that lead somewhere already. */
@@ -48,6 +50,20 @@ export interface Known {
 /** An inventory file is about the products of the other export. */
 const memoriesOf = (source: Source): Source[] =>
   source === 'shopify-inventory' ? ['shopify', source] : [source];
+
+/** Two kinds of files that count the same pieces: what the one says, the other has seen. */
+const otherCount: Partial<Record<Source, Source>> = {
+  shopify: 'shopify-inventory',
+  'shopify-inventory': 'shopify',
+  haat: 'columns',
+  columns: 'haat',
+};
+
+/** The sources whose last count of a variant a file of this one changes. */
+export const countedWith = (source: Source): Source[] => [
+  source,
+  ...[otherCount[source] ?? []].flat(),
+];
 
 export const foldedName = (name: string) => name.normalize('NFC').toLowerCase();
 
@@ -109,7 +125,10 @@ export async function readKnown(
   // An undo or another import may have changed it while this one waited for the products.
   const told =
     lock && there.size > 0 ? await readRemembered(db, source, rows, foundIds) : remembered;
-  const known = told.filter(({ productId }) => there.has(productId));
+  const ofProducts = told.filter(({ productId }) => there.has(productId));
+  const ownSources = memoriesOf(source);
+  const known = ofProducts.filter((one) => ownSources.includes(one.source));
+  const others = ofProducts.filter((one) => one.source === otherCount[source]);
   return {
     byId: there,
     byName: Map.groupBy(found, ({ name }) => foldedName(name)),
@@ -121,6 +140,7 @@ export async function readKnown(
     // Our own file calls a product by its name, and that may be another one by now.
     byKey: source === 'haat' ? new Map() : Map.groupBy(known, ({ key }) => key),
     byProduct: Map.groupBy(known, ({ productId }) => productId),
+    otherCounts: Map.groupBy(others, ({ variantId }) => variantId),
     namesakes: namesakesAmong(known.filter((one) => one.source === source)),
     takenUrls: await takenAmong(
       db,
@@ -140,6 +160,7 @@ function readRemembered(
   const { key, productId } = importedVariants;
   const keys = [...new Set(rows.map((row) => row.key))];
   const ofSource = inArray(importedVariants.source, memoriesOf(source));
+  const counted = inArray(importedVariants.source, countedWith(source));
   const withKey = db
     .select({ productId })
     .from(importedVariants)
@@ -148,7 +169,7 @@ function readRemembered(
     .select()
     .from(importedVariants)
     .where(
-      and(ofSource, or(oneOf(productId, foundIds), sql`${productId} = any(array(${withKey}))`)),
+      and(counted, or(oneOf(productId, foundIds), sql`${productId} = any(array(${withKey}))`)),
     );
 }
 

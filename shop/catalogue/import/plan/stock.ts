@@ -36,7 +36,7 @@ function lastOf(
   { cells, row, variantKey }: SourceRow,
   before: Variant,
   remembered: readonly Remembered[],
-  { source, planned }: Setting,
+  { source, planned, known }: Setting,
 ) {
   if (source === 'haat' && cells.stock_seen !== undefined)
     return piecesOf(cells.stock_seen) ?? before.stock;
@@ -47,7 +47,8 @@ function lastOf(
   if (memory?.quantity !== undefined && memory.quantity !== null) return memory.quantity;
   // The first inventory sets the stock, and so does the first file of our own.
   if (source === 'haat') return planned?.stockSeen.get(row) ?? before.stock;
-  return source === 'shopify-inventory' ? before.stock : undefined;
+  if (source === 'shopify-inventory') return before.stock;
+  return known.otherCounts.get(before.id)?.[0]?.quantity ?? undefined;
 }
 
 /** Tells a row of our export, which the owner has counted, from one that was written by hand. */
