@@ -237,6 +237,64 @@ test('too long texts are shortened, or errors of their rows', async () => {
   ).toBe(40);
 });
 
+test('long options that read the same once they are cut are numbered, the same the next time', async () => {
+  const ring = (plating: string) => `Adjustable ring size for women and girls (${plating} plated)`;
+  const line = (plating: string, stone: string, pieces: number) =>
+    `jhumka-ring,,,Style,${ring(plating)},Stone,${stone},499,${pieces}`;
+  const fileOf = (...lines: string[]) =>
+    [
+      'Handle,Title,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Variant Inventory Qty',
+    ]
+      .concat(
+        lines.map((one, at) => (at === 0 ? one.replace(',,,', ',Jhumka ring,Jewellery,') : one)),
+      )
+      .join('\n');
+  const file = fileOf(
+    line('gold', 'Ruby', 1),
+    line('rose', 'Ruby', 2),
+    line('gold', 'Pearl', 3),
+    line('rose', 'Pearl', 4),
+  );
+  const sizes = async () =>
+    (await files.products()).flatMap(({ variants }) =>
+      variants.map(({ size, stock }) => `${size}: ${stock}`),
+    );
+  expect((await files.bring(file)).counts).toMatchObject({ add: 4, error: 0 });
+  expect(await sizes()).toEqual([
+    'Adjustable ring size for women / Ruby: 1',
+    'Adjustable ring size for / Ruby (2): 2',
+    'Adjustable ring size for women / Pearl: 3',
+    'Adjustable ring size for / Pearl (2): 4',
+  ]);
+  expect((await files.planned(file)).counts).toMatchObject({ same: 4, change: 0, error: 0 });
+
+  const shuffled = fileOf(line('rose', 'Ruby', 8), line('gold', 'Ruby', 9));
+  expect((await files.bring(shuffled)).counts).toMatchObject({ add: 0, change: 2, error: 0 });
+  expect((await sizes()).slice(0, 2)).toEqual([
+    'Adjustable ring size for women / Ruby: 9',
+    'Adjustable ring size for / Ruby (2): 8',
+  ]);
+});
+
+test('pictures of long colours that read the same once they are cut show each its own', async () => {
+  const saree = 'Banarasi silk saree in deep peacock blue';
+  const lines = ['with gold border', 'with silver border'].map(
+    (border, at) => `saree,${at ? '' : 'Saree'},Colour,${saree} ${border},999,1,${at}.png`,
+  );
+  const head =
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,Variant Image';
+  const planned = await files.planned([head, ...lines].join('\n'));
+  await files.addPictures(planned, { '0.png': await picture(), '1.png': await picture() });
+  await files.apply(planned);
+  const [product] = await files.products();
+  const colours = [
+    'Banarasi silk saree in deep peacock',
+    'Banarasi silk saree in deep peacock (2)',
+  ];
+  expect(product?.variants.map(({ color }) => color)).toEqual(colours);
+  expect(product?.images.map(({ shows }) => shows)).toEqual(colours);
+});
+
 test('text like a formula comes in letter by letter, and our export of it changes nothing', async () => {
   await files.bring(fixture('f24-formula'));
   const products = await files.products();

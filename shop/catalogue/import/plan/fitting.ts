@@ -23,8 +23,12 @@ export function fitting(
   row.notes.push(
     `${column}: This text had ${length} characters. Its end was cut off, because at most ${max} fit.`,
   );
-  return column === 'size' ? shortenedParts(text, max) : shortened(text, max);
+  return cut(column, text, max);
 }
+
+/** As much of a text as fits; of several options in one text, something of each. */
+export const cut = (column: Column, text: string, max: number): string =>
+  column === 'size' ? shortenedParts(text, max) : shortened(text, max);
 
 /** Cuts the longest of several options that stand in one text, so that each tells variants apart. */
 function shortenedParts(text: string, max: number): string {

@@ -4,13 +4,11 @@ import { readId } from '#contract/rules/numbers.ts';
 import { money } from '#contract/rules/price.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { codesOf } from './codes.ts';
-import { fitting } from './fitting.ts';
 import { type Remembered, rememberedOf } from './known.ts';
+import { type OptionTexts, optionTexts } from './option-texts.ts';
 import { pricesOf } from './prices.ts';
 import type { PlannedVariant, Setting } from './setting.ts';
 import { piecesFor } from './stock.ts';
-
-export const maxOption = 40;
 
 /** The variants that the rows of a product add or change. */
 export function variantsOf(
@@ -21,16 +19,20 @@ export function variantsOf(
 ): PlannedVariant[] {
   const remembered = rememberedOf(key, product, setting.known);
   const keys = new Set<string | undefined>();
-  const planned = rows
+  const found = rows
     .filter(({ isVariant }) => isVariant)
-    .flatMap((row) => {
+    .map((row) => {
       // Two rows may have one SKU.
       if (keys.has(row.variantKey)) row.variantKey = `${row.variantKey} in row ${row.row}`;
       keys.add(row.variantKey);
       const before = variantBefore(row, product, remembered, setting);
       if (!before) row.problems.push(...strangerIn(row, product, setting));
-      return variantFrom(row, before, remembered, setting) ?? [];
+      return [row, before] as const;
     });
+  const texts = optionTexts(found, setting);
+  const planned = found.flatMap(
+    ([row, before]) => variantFrom(row, before, remembered, texts, setting) ?? [],
+  );
   return withoutDuplicates(planned, product);
 }
 
@@ -121,19 +123,21 @@ function variantFrom(
   row: SourceRow,
   before: Variant | undefined,
   remembered: readonly Remembered[],
+  texts: OptionTexts,
   setting: Setting,
 ): PlannedVariant | undefined {
   if (row.problems.length > 0) return undefined;
-  const { color, size, color_hex } = row.cells;
+  const { color_hex } = row.cells;
   const prices = pricesOf(row, setting, before);
   if (!before && prices.originalPrice === undefined && row.problems.length === 0)
     row.problems.push('This row has no price. Enter one.');
   const pieces = piecesFor(row, before, remembered, setting);
   if (row.problems.length > 0) return undefined;
+  const [color, size] = [texts('color', row), texts('size', row)];
   const checked = variantForm.safeParse({
     ...(before ?? { stock: 0 }),
-    ...(color !== undefined && { color: fitting('color', color, maxOption, row, setting) }),
-    ...(size !== undefined && { size: fitting('size', size, maxOption, row, setting) }),
+    ...(color !== undefined && { color }),
+    ...(size !== undefined && { size }),
     ...(color_hex !== undefined && { colorHexCode: color_hex }),
     ...codesOf(row, before, setting),
     ...prices,
