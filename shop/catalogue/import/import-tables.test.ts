@@ -273,7 +273,7 @@ test('a list of SKUs in our own columns changes the variant of each', async () =
   ]);
 });
 
-test('the ids of products of another shop are no ids of ours', async () => {
+test('a product_id of another shop is not taken for one of ours', async () => {
   await files.bring('Name,Price,Stock\nDiya,20,3');
   const [diya] = await files.products();
   const table = `product_id,name,description,price,quantity,sku,category\n${diya?.id},Mug,Nice,199,5,M-1,Kitchen`;

@@ -59,8 +59,8 @@ export async function rememberSaved(
 }
 
 /**
- * Reads no more of a product than what is remembered of it. The database would read all stocks and products to join
- * them to a few variants: it takes a list of ids for a long one.
+ * Reads no more of a product than what is remembered of it. A join would make the database read
+ * all stocks and products, since it expects any list of ids to be long.
  */
 async function readSaved(tx: Database, ids: readonly number[]) {
   const { id, color, size, productId } = variants;

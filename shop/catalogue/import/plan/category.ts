@@ -29,6 +29,7 @@ export function categoryOf(
       return path === best || !madeCategories.has(found?.id ?? 0) ? { path, found } : undefined;
     })
     .find((one) => one?.found);
+  // Other shops have one category and a type, and the type is no second category.
   if (source === 'woocommerce') noteOthers(paths, there?.path ?? best, first);
   if (there?.found) return [there.found.name];
   if (best) return best.map((name) => nameIn(name, first, setting));
@@ -47,7 +48,6 @@ const isWhole = (path: readonly string[], _: number, paths: readonly (readonly s
       path.every((name, at) => foldedName(name) === foldedName(other[at] ?? '')),
   );
 
-/** A category and a type of other shops are no two categories. */
 function noteOthers(
   paths: readonly (readonly string[])[],
   chosen: readonly string[] | undefined,
