@@ -38,25 +38,44 @@ type Answers = {
   [C in Call]?: (request: Request<C>) => ReplyOf<C> | Promise<ReplyOf<C>>;
 };
 
+type Answer = (request: Request) => unknown;
+
+let current = { isOver: false };
+
+/** What a test still waits for when it ends stays unanswered: it would go on in a later test. */
+export function endAnswers(): void {
+  current.isOver = true;
+  current = { isOver: false };
+}
+
 /**
  * Mocks the API for one test. Answers are validated by the contract, so that they cannot drift from
  * the server's. Returns the requests so far; later ones are added.
  */
 export function answerCalls(answers: Answers): AnyRequest[] {
   const requests: AnyRequest[] = [];
+  const test = current;
   vi.spyOn(window, 'fetch').mockImplementation(async (url, { method = 'GET', ...init } = {}) => {
     const { pathname, searchParams } = new URL(String(url), location.href);
-    const found = callAt(method, pathname);
-    const answer = found && (answers[found.name] as ((request: Request) => unknown) | undefined);
-    if (!found || !answer) throw new Error(`The test has no answer to ${method} ${pathname}.`);
-    const request = { ...found, query: searchParams, body: bodyOf(init), headers: headersOf(init) };
-    requests.push(request as AnyRequest);
-    return respond(found.name, answer, request);
+    try {
+      const found = callAt(method, pathname);
+      const answer = found && (answers[found.name] as Answer | undefined);
+      if (!found || !answer) throw new Error(`The test has no answer to ${method} ${pathname}.`);
+      const request = {
+        ...found,
+        ...{ query: searchParams, body: bodyOf(init), headers: headersOf(init) },
+      };
+      requests.push(request as AnyRequest);
+      return await respond(found.name, answer, request);
+    } finally {
+      // The page waits for one index at a time, and would never ask for the next.
+      if (test.isOver && pathname !== '/api/catalogue-index') await new Promise(() => undefined);
+    }
   });
   return requests;
 }
 
-async function respond(name: Call, answer: (request: Request) => unknown, request: Request) {
+async function respond(name: Call, answer: Answer, request: Request) {
   const { reply, conflictReply = errorBody, status = 200 }: Endpoint = api[name];
   try {
     const said = await answer(request);

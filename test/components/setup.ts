@@ -9,6 +9,7 @@ import { forgetAwaitedAction } from '#web/admin/shell/actions.ts';
 import { keepJustPlaced } from '#web/orders/just-placed.ts';
 import { closeSignIn } from '#web/session/sign-in-request.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { endAnswers } from './api-answers.ts';
 import { stopPainting } from './browser/painting.ts';
 import { resetViewport } from './browser/viewport.ts';
 
@@ -32,12 +33,14 @@ window.cancelIdleCallback = (id) => clearTimeout(id);
 // as it may cover what the test clicks next.
 const toastMs = 20_000;
 const later = window.setTimeout.bind(window);
+const shown = new Map<Node, number>();
 beforeAll(() => {
   const hold = ({ target, addedNodes }: MutationRecord) => {
     if (!(target as Element).matches('[aria-label=Notifications]')) return;
     for (const item of addedNodes) {
       item.dispatchEvent(new Event('pointerenter'));
-      later(() => item.dispatchEvent(new Event('pointerleave')), toastMs);
+      const leave = () => item.dispatchEvent(new Event('pointerleave'));
+      shown.set(item, later(leave, toastMs));
     }
   };
   const observer = new MutationObserver((records) => records.forEach(hold));
@@ -47,20 +50,34 @@ beforeAll(() => {
 
 // A toast appears after 30 ms and must not appear in the next test.
 let toasts: MockInstance<(typeof toast)[keyof typeof toast]>[] = [];
+// An upload that is under way when its test ends never gets its answer, so it would ask before unload in all later tests.
+let listening: MockInstance<typeof window.addEventListener> | undefined;
 beforeEach(() => {
+  listening = vi.spyOn(window, 'addEventListener');
   toasts = (['success', 'error', 'neutral'] as const).map((tone) => vi.spyOn(toast, tone));
 });
 
 // Test files share one page, and `vitest-browser-react` cleans up by itself only after the first.
 afterEach(async () => {
   vi.useRealTimers();
+  endAnswers();
   await cleanup();
   // After the cleanup, or a page that is still mounted would request the next sign-in.
   closeSignIn();
+  // Code that loads late would run with the session and the answers of the next test.
+  await vi.dynamicImportSettled();
   // Work that is still under way may end in a toast.
   await new Promise((resolve) => setTimeout(resolve));
   for (const { value: dismiss } of toasts.flatMap(({ mock }) => mock.results)) dismiss();
-  for (const message of document.querySelectorAll('[popover] > *')) message.remove();
+  // A toast fades for a while, and one that a dialog took along would come back in the next dialog.
+  for (const [item, leaving] of shown) {
+    // It would leave by the timers of a later test, which may be stopped or its own.
+    clearTimeout(leaving);
+    item.parentNode?.removeChild(item);
+  }
+  shown.clear();
+  for (const [type, listener] of listening?.mock.calls ?? [])
+    if (type === 'beforeunload') window.removeEventListener(type, listener);
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();

@@ -92,7 +92,9 @@ test('a reload opens what the server has, and what is cached when that cannot be
 });
 
 test('a script that cannot be fetched is waited for, and the page hears it', async () => {
-  vi.stubGlobal('setTimeout', (next: () => void) => queueMicrotask(next));
+  vi.stubGlobal('setTimeout', (next: (...given: []) => void, _ms: number, ...given: []) =>
+    queueMicrotask(() => next(...given)),
+  );
   const postMessage = vi.fn();
   vi.stubGlobal('clients', { get: async () => ({ postMessage }) });
   server.mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { askBeforeUnload } from './ask-before-unload.ts';
 
 export const unsavedWarning = 'Your changes are not saved yet.';
 
@@ -12,12 +13,7 @@ interface LeaveGuardProps {
 
 export function LeaveGuard({ unsaved, mayLeave }: LeaveGuardProps) {
   const blocker = useBlocker(() => unsaved && !mayLeave?.current);
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  useEffect(() => (unsaved ? askBeforeUnload() : undefined), [unsaved]);
   return (
     blocker.state === 'blocked' && (
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { renderAt } from '#test/components/render-at.tsx';
 import { Dialog } from './dialog.tsx';
@@ -151,4 +151,23 @@ test('moves into a dialog that opens, and out when it closes', async () => {
   await expect.poll(() => region.element().parentElement?.localName).toBe('dialog');
   await rerender(<p>Closed</p>);
   await expect.poll(() => region.element().parentElement?.localName).toBe('body');
+});
+
+describe('a toast in a dialog', () => {
+  const openDialog = () =>
+    renderAt(
+      '/',
+      <Dialog title="Edit product" onClose={() => undefined}>
+        Text
+      </Dialog>,
+    );
+
+  // Whichever of the two comes first only leaves its toast.
+  test.each([1, 2])('goes with its test (%s of two)', async () => {
+    const view = await openDialog();
+    toast.success('Saved');
+    // The region is in the dialog at once, its toast a little later.
+    expect(view.getByRole('button', { name: 'Close' }).elements()).toHaveLength(1);
+    await expect.element(region.getByText('Saved')).toBeVisible();
+  });
 });
