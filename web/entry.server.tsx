@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { themeScript } from '#web/theme/theme.ts';
-import { faultContext, type ReportFault } from './shop-context.ts';
+import { faultContext, type ReportFault, turnContext } from './shop-context.ts';
 
 /**
  * Renders the whole page before sending it, so that its CSP can list its inline scripts by hash. A
@@ -25,6 +25,7 @@ export default async function handleRequest(
 ) {
   const mark = randomBytes(16).toString('hex');
   const reportFault = loadContext.get(faultContext);
+  await loadContext.get(turnContext)();
   const page = await rendered(request, context, mark, reportFault);
   const marked = scriptsLast(withVersion(page, context));
   const html = marked.replaceAll(` nonce="${mark}"`, '');

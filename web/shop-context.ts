@@ -17,7 +17,7 @@ export interface ShopReads {
   hasServiceWorker: boolean;
   listCategories(): Promise<Category[]>;
   /** URLs of pictures for the categories that lack one, by their ids: each of a product in the category. */
-  firstPictures(categories: readonly Category[]): Promise<ReadonlyMap<number, string>>;
+  firstPictures(): Promise<ReadonlyMap<number, string>>;
   listProducts(query: ProductQuery): Promise<ProductPage>;
   /**
    * The fields that customers can filter by, in the owner's order; the last known ones as for
@@ -26,7 +26,7 @@ export interface ShopReads {
   listFilters(): Promise<FieldFilter[]>;
   /** The values of a product that customers see, in the order of the owner's fields. */
   detailsOf(product: Product): Promise<ProductDetail[]>;
-  /** Up to eight products: those that were bought, most bought first, then the newest others. */
+  /** Up to eight products, rather with a picture: those that were bought, most bought first, then the newest others. */
   listPopular(): Promise<{ bought: Product[]; others: Product[] }>;
   /** Up to four products, most similar first. */
   listRelated(product: Product): Promise<Product[]>;
@@ -60,3 +60,8 @@ export const shopContext = createContext<ShopReads>();
 export type ReportFault = (error: unknown) => void;
 
 export const faultContext = createContext<ReportFault>();
+
+/** Waits until it is this page's turn to be rendered. */
+export type AwaitTurn = () => Promise<void>;
+
+export const turnContext = createContext<AwaitTurn>();

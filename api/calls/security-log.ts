@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/api.ts';
-import { logOverLimit } from './log-over-limit.ts';
+import { logAccess, logOverLimit, logRefused } from './log-over-limit.ts';
 
 /** Calls that open, end or change access to an account: logged whatever their status. */
 const accountCalls = new Set<Call>([
@@ -41,6 +41,7 @@ export function logSecurity(name: Call, request: FastifyRequest, reply: FastifyR
   const event = { call: name, status, person, ...(tried && { tried }), address: request.ip };
   const log = () =>
     request.log.info({ security: event }, status < 400 ? 'account access' : 'refused');
-  if (status === 429) logOverLimit(request, name, log);
-  else log();
+  if (status < 400) logAccess(request, tried ?? person, name, log);
+  else if (status === 429) logOverLimit(request, name, log);
+  else logRefused(request, `${name} ${status}`, { tried: tried !== undefined, log });
 }

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { sharePlaces } from '#server/load/places.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { connectFrom } from '#test/support/live/raw-client.ts';
 import { answerError } from './errors.ts';
@@ -89,6 +90,57 @@ test('what fails later leaves no answer that looks whole', async () => {
   const url = await app.listen({ port: 0 });
 
   await expect(fetch(url).then((response) => response.json())).rejects.toThrow();
+});
+
+test('each batch takes a turn, so that lists side by side make no more of them at once', async () => {
+  sharePlaces(app, { places: 100, visitors: { turns: 1 } });
+  let underWay = 0;
+  let most = 0;
+  async function* toys() {
+    for (let id = 1; id <= 4; id += 1) {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await setImmediate();
+      underWay -= 1;
+      yield [{ id }];
+    }
+  }
+  app.get('/toys', async (_request, reply) =>
+    sendInBatches(reply, schema, { name: '', toys: toys() }),
+  );
+
+  const lists = await Promise.all(Array.from({ length: 5 }, () => app.inject('/toys')));
+
+  for (const list of lists) expect(list.json().toys).toHaveLength(4);
+  expect(most).toBe(1);
+});
+
+test('a list whose next turn does not come in time goes on later, and is whole', async () => {
+  sharePlaces(app, { places: 100, visitors: { turns: 1, maxWaitMs: 1 } });
+  const refused = Promise.withResolvers<void>();
+  app.addHook('preHandler', async (request) => {
+    const take = request.takeTurn;
+    request.takeTurn = async () =>
+      (await take?.().catch((error) => {
+        refused.resolve();
+        throw error;
+      })) ?? false;
+  });
+  let other: Promise<unknown> | undefined;
+  app.get('/other', () => refused.promise.then(() => 'done'));
+  async function* toys() {
+    yield [{ id: 1 }];
+    yield [{ id: 2 }];
+  }
+  app.get('/toys', async (_request, reply) => {
+    const sent = sendInBatches(reply, schema, { name: '', toys: toys() });
+    // It takes the only turn as soon as the first batch is sent.
+    other = app.inject('/other');
+    return sent;
+  });
+
+  expect((await app.inject('/toys')).json().toys).toEqual([{ id: 1 }, { id: 2 }]);
+  await other;
 });
 
 test('reads no further than its client takes, and stops when the client leaves', async () => {

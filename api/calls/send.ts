@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { TakeOver } from '#api/handlers.ts';
+import { Refusal } from '#shop/refusal.ts';
 
 /** Sends a CSV file of this name piece by piece. */
 export const sendCsv = (reply: FastifyReply, fileName: string, pieces: AsyncIterable<string>) =>
@@ -22,15 +23,44 @@ async function sendPieces(
   const made = pieces[Symbol.asyncIterator]();
   const first = await made.next();
   setHeaders();
-  return reply.send(Readable.from(startingWith(first, made)));
+  return reply.send(Readable.from(startingWith(first, made, reply.request)));
 }
 
-async function* startingWith(first: IteratorResult<string>, made: AsyncIterator<string>) {
+async function* startingWith(
+  first: IteratorResult<string>,
+  made: AsyncIterator<string>,
+  request: FastifyRequest,
+) {
   try {
-    for (let piece = first; !piece.done; piece = await made.next()) yield piece.value;
+    for (let piece = first; !piece.done; piece = await nextInTurn(made, request)) yield piece.value;
   } finally {
     await made.return?.();
   }
+}
+
+/** The turn of the request ended with its first piece: a slow client would hold it for minutes. */
+async function nextInTurn(
+  made: AsyncIterator<string>,
+  request: FastifyRequest,
+): Promise<IteratorResult<string>> {
+  if (request.takeTurn && !(await turnOf(request))) return { done: true, value: undefined };
+  try {
+    return await made.next();
+  } finally {
+    request.endTurn?.();
+  }
+}
+
+/** Waits however long it takes: the client has the first pieces, and would get a broken answer. False once it is gone. */
+async function turnOf(request: FastifyRequest): Promise<boolean> {
+  while (!request.gone.aborted) {
+    try {
+      return (await request.takeTurn?.()) ?? true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return false;
 }
 
 /** Browsers save the answer under this name. */

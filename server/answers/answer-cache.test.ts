@@ -54,6 +54,17 @@ afterEach(async () => {
 const get = (url = '/page', headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { 'accept-encoding': 'identity', ...headers } });
 
+test('answers HEAD with the headers of the cached answer, and makes none for it', async () => {
+  const { headers } = await get();
+  const head = await app.inject({ method: 'HEAD', url: '/page?utm=x' });
+
+  expect(head.body).toBe('');
+  expect([head.statusCode, head.headers.etag, head.headers['x-from']]).toEqual([
+    ...[200, headers.etag, 'the page'],
+  ]);
+  expect(made).toBe(1);
+});
+
 test('makes an answer once and repeats it with its headers until the catalogue changes', async () => {
   const first = await get();
   const second = await get();

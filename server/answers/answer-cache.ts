@@ -107,11 +107,12 @@ async function answerFromMemory(
     ? withFieldFilters(parameters, await fieldKeys())
     : parameters;
   rewriteUrl(request, (isPage ? cachedPageUrl : cachedUrl)(request.url, named));
-  if (request.method !== 'GET') return;
   const key = keyOf(request.raw);
-  request.cacheKey = key;
   const found = memory.find(key);
   if (found) return sendCached(reply, found);
+  // An answer without a body is not one for others.
+  if (request.method !== 'GET') return;
+  request.cacheKey = key;
   const version = memory.version();
   if (version === null) return;
   memory.learn(path, parameters);

@@ -48,7 +48,7 @@ export class AnswerMemory {
 
   /** The answer to a request that the router has not seen. */
   findFor(request: IncomingMessage): Found | undefined {
-    if (request.method !== 'GET') return undefined;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     return this.find(keyOf(request)) ?? this.find(this.cachedKeyOf(request));
   }
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { SQL } from '#db/sql.ts';
 import type { Store } from '#db/store.ts';
 import { followCatalogue } from './catalogue-changes.ts';
 
@@ -38,7 +39,7 @@ test('knows which version was right until notices were lost', async () => {
   await changes.close();
 });
 
-test('the steps of an import empty the caches once a second, and any other change at once', async () => {
+test('the steps of an import empty the caches every three seconds, and any other change at once', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const changes = await followCatalogue({ listen } as Store);
@@ -46,7 +47,7 @@ test('the steps of an import empty the caches once a second, and any other chang
 
   for (let step = 0; step < 5; step += 1) {
     hear('import');
-    vi.advanceTimersByTime(100);
+    vi.advanceTimersByTime(500);
   }
   expect(versions()).toEqual([1, 1]);
 
@@ -58,5 +59,27 @@ test('the steps of an import empty the caches once a second, and any other chang
   expect(versions()).toEqual([3, 3]);
   vi.advanceTimersByTime(5_000);
   expect(versions()).toEqual([3, 3]);
+  await changes.close();
+});
+
+test('figures that follow the stock of an import empty the caches with it, and all others at once', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const told: unknown[] = [];
+  const db = {
+    execute: async ({ queryChunks }: SQL) =>
+      void told.push(...queryChunks.filter((part) => typeof part === 'string')),
+  };
+  const changes = await followCatalogue({ db, listen } as unknown as Store);
+
+  hear('import');
+  changes.figuresMoved();
+  expect(changes.version()).toBe(1);
+  expect(told).toEqual(['catalogue', 'import']);
+  vi.advanceTimersByTime(3_000);
+  expect(changes.version()).toBe(2);
+
+  changes.figuresMoved();
+  expect(changes.version()).toBe(3);
   await changes.close();
 });

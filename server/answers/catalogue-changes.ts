@@ -13,7 +13,7 @@ const channel = 'catalogue';
 const gatherMs = 50;
 
 /** How long answers may be behind an import: each of its many steps would empty all caches. */
-const importGatherMs = 1_000;
+const importGatherMs = 3_000;
 
 /** Enough for ten minutes, because there is at most one a second. */
 const maxLosses = 600;
@@ -23,6 +23,8 @@ export interface CatalogueChanges extends CatalogueNews {
   settled(): Promise<void>;
   /** Announces that stock was taken or returned: here at once, to other processes in a moment. */
   stockMoved(): void;
+  /** Announces that the figures of lists followed the stock: while an import is under way, with its next news. */
+  figuresMoved(): void;
   close(): Promise<void>;
 }
 
@@ -56,10 +58,17 @@ export async function followCatalogue({ db, listen, replica }: Store): Promise<C
   });
   isHearing = listener.isListening;
   replica?.readWhile(isHearing);
+  // A lost notice does no harm: the next one updates the other processes.
+  const tell = (notice: string) =>
+    db.execute(sql`select pg_notify(${channel}, ${notice})`).catch(() => {});
   const tellOthers = async () => {
     telling = undefined;
-    // A lost notice does no harm: the next one updates the other processes.
-    await db.execute(sql`select pg_notify(${channel}, ${stockNotice})`).catch(() => {});
+    await tell(stockNotice);
+  };
+  const stockMoved = () => {
+    version += 1;
+    replica?.changed();
+    telling ??= setTimeout(tellOthers, gatherMs);
   };
   return {
     version: () => (isHearing() ? version : null),
@@ -67,10 +76,10 @@ export async function followCatalogue({ db, listen, replica }: Store): Promise<C
     losses: () => losses,
     isAway: listener.isAway,
     settled: listener.settled,
-    stockMoved: () => {
-      version += 1;
-      replica?.changed();
-      telling ??= setTimeout(tellOthers, gatherMs);
+    stockMoved,
+    figuresMoved: () => {
+      if (importing) tell(importNotice);
+      else stockMoved();
     },
     close: async () => {
       clearTimeout(telling);

@@ -54,10 +54,10 @@ export function announceChanges(db: Database): Announcements {
 /** Tells public pages and open back offices that the stock of these products changed. */
 export const stockNews =
   (
-    { stockMoved }: Pick<CatalogueChanges, 'stockMoved'>,
+    { figuresMoved }: Pick<CatalogueChanges, 'figuresMoved'>,
     { announce }: Pick<Announcements, 'announce'>,
   ) =>
   (productIds: readonly number[]): void => {
-    stockMoved();
+    figuresMoved();
     announce({ noun: 'products', ids: [...productIds], placed: [] });
   };

@@ -78,6 +78,22 @@ test('refuses the sender that holds most, with a message and Retry-After, and an
   expect(await ask('127.0.0.4')).toBe(200);
 });
 
+test('the networks of an IPv6 /48 together leave a quarter of the places to others', async () => {
+  await open({ places: 20, visitors: { turns: 100 } });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onBegin = () => begun === 15 && resolve();
+  const from = (visitor: string, path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': visitor } });
+  const greedy = Array.from({ length: 15 }, (_, at) => from(`2001:db8:1:${at}::1`, '/slow'));
+  await promise;
+
+  expect((await from('2001:db8:1:99::1', '/')).status).toBe(503);
+  expect((await from('2001:db8:2:1::1', '/')).status).toBe(200);
+  expect((await from('203.0.113.9', '/')).status).toBe(200);
+  finish();
+  await Promise.all(greedy);
+});
+
 test('refuses nobody while fewer than half of the places are taken', async () => {
   await open({ places: 10, visitors: { turns: 100 } });
   await holdFrom('127.0.0.2', 4);
@@ -202,6 +218,8 @@ test('long work waits for requests, but for no stream and no call by which staff
   app.decorateRequest('session');
   app.get('/stream', { config: { staysOpen: true } }, note);
   app.route({ method: ['GET', 'POST'], url: '/staff', onRequest, handler: note });
+  // Connections of the tests before may take a moment to close.
+  await expect.poll(areRequestsUnderWay).toBe(false);
 
   await app.inject('/stream');
   await app.inject({ method: 'POST', url: '/staff' });

@@ -26,6 +26,8 @@ declare module 'fastify' {
     isSearch: boolean;
     /** Set while this request has its turn. */
     endTurn: (() => void) | null;
+    /** Waits for another turn; false when the client is gone. Null for a request that takes none. */
+    takeTurn: (() => Promise<boolean>) | null;
   }
 }
 
@@ -71,6 +73,7 @@ export function sharePlaces(
   app.decorateRequest('hasPlace', false);
   app.decorateRequest('isSearch', false);
   app.decorateRequest('endTurn', null);
+  app.decorateRequest('takeTurn', null);
   app.addHook('onRequest', async (request, { raw }) => {
     const leaving = new AbortController();
     request.gone = leaving.signal;
@@ -102,7 +105,11 @@ export function sharePlaces(
     });
     // Searches have turns of their own, which are fewer: they would take those of everybody else.
     if (from === 'staff' || request.isSearch || isPlacedInBatches) return;
-    request.endTurn = await turnsOf[from].take(sender, request.gone, account);
+    request.takeTurn = async () => {
+      request.endTurn = await turnsOf[from].take(sender, request.gone, account);
+      return request.endTurn !== null;
+    };
+    await request.takeTurn();
     await allAreConnected();
     if (!request.gone.aborted) return;
     request.endTurn?.();

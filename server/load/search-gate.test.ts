@@ -73,6 +73,18 @@ test('when too many wait, refuses the sender with most of them and nobody else',
   expect(await happened()).toEqual(['52: unavailable', '51: unavailable']);
 });
 
+test('the networks of an IPv6 /48 together keep nobody else out', async () => {
+  const from = (nth: number) => ({ sender: `2001:db8:1:${nth.toString(16)}::/64` });
+  const first = await ask('1', from(1));
+  for (let nth = 2; nth <= 52; nth += 1) await ask(`${nth}`, from(nth));
+  await ask('Asha');
+  await happened();
+
+  first.end();
+
+  expect(await happened()).toEqual(['Asha begins']);
+});
+
 test('waiting ends after two seconds', async () => {
   await ask('Asha');
   await ask('Meera');

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { siteOrSender } from '#shop/accounts/limits/network.ts';
 import { Refusal } from '#shop/refusal.ts';
 
 /** Somebody who waits for the answer to a search. */
@@ -37,7 +38,8 @@ const maxAheadMs = 1_000;
 /**
  * Lets few searches be made at once. The others wait, those of signed-in people first while their sender
  * has used little, and then those of the sender whose searches took the least time. When too many wait,
- * the sender with the most of them is refused, so that one sender does not take the places of others.
+ * the sender with the most of them is refused, so that one sender does not take the places of others. In
+ * all this an IPv6 /48 comes before the networks in it.
  */
 export class SearchGate {
   private readonly limits: Limits;
@@ -67,7 +69,7 @@ export class SearchGate {
 
   private begin(sender: string) {
     this.underWay += 1;
-    this.running.set(sender, this.runningOf(sender) + 1);
+    for (const one of bothOf(sender)) this.running.set(one, this.runningOf(one) + 1);
   }
 
   private releaseOf(sender: string): Release {
@@ -78,11 +80,15 @@ export class SearchGate {
       isOver = true;
       this.charge(sender, performance.now() - begunAt);
       this.underWay -= 1;
-      const left = this.runningOf(sender) - 1;
-      if (left > 0) this.running.set(sender, left);
-      else this.running.delete(sender);
+      for (const one of bothOf(sender)) this.end(one);
       this.admitNext();
     };
+  }
+
+  private end(sender: string) {
+    const left = this.runningOf(sender) - 1;
+    if (left > 0) this.running.set(sender, left);
+    else this.running.delete(sender);
   }
 
   private wait(asker: Asker): Promise<void> {
@@ -121,21 +127,26 @@ export class SearchGate {
   private compare(one: Asker, other: Asker) {
     return (
       Number(this.goesAhead(other)) - Number(this.goesAhead(one)) ||
+      this.runningOf(siteOrSender(one.sender)) - this.runningOf(siteOrSender(other.sender)) ||
+      this.usedBy(siteOrSender(one.sender)) - this.usedBy(siteOrSender(other.sender)) ||
       this.runningOf(one.sender) - this.runningOf(other.sender) ||
       this.usedBy(one.sender) - this.usedBy(other.sender)
     );
   }
 
   private goesAhead({ isSignedIn, sender }: Asker): boolean {
-    return isSignedIn && this.usedBy(sender) < maxAheadMs;
+    return isSignedIn && this.usedBy(siteOrSender(sender)) < maxAheadMs;
   }
 
   /** The latest of the sender with the most that wait; visitors before signed-in people. */
   private firstToRefuse(): Waiting {
     const crowds = Map.groupBy(this.queue, ({ sender }) => sender);
+    const sites = Map.groupBy(this.queue, ({ sender }) => siteOrSender(sender));
     const crowdOf = ({ sender }: Asker) => crowds.get(sender)?.length ?? 0;
+    const siteCrowdOf = ({ sender }: Asker) => sites.get(siteOrSender(sender))?.length ?? 0;
     return this.queue.reduce((worst, each) => {
       const difference =
+        siteCrowdOf(each) - siteCrowdOf(worst) ||
         crowdOf(each) - crowdOf(worst) ||
         Number(worst.isSignedIn) - Number(each.isSignedIn) ||
         this.usedBy(each.sender) - this.usedBy(worst.sender);
@@ -153,9 +164,14 @@ export class SearchGate {
   }
 
   private charge(sender: string, ms: number) {
-    this.used.set(sender, { ms: this.usedBy(sender) + ms, at: performance.now() });
+    for (const one of bothOf(sender)) {
+      this.used.set(one, { ms: this.usedBy(one) + ms, at: performance.now() });
+    }
   }
 }
+
+/** A sender and its /48; an IPv4 address only itself. */
+const bothOf = (sender: string) => new Set([sender, siteOrSender(sender)]);
 
 const busy = () =>
   new Refusal('unavailable', 'Many people are searching right now. Please try again in a moment.', {

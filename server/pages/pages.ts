@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReportFault, ShopReads } from '#web/shop-context.ts';
+import { inTurn } from '#server/load/in-turn.ts';
+import type { AwaitTurn, ReportFault, ShopReads } from '#web/shop-context.ts';
 import { canonicalUrl, protectPage } from './canonical-url.ts';
 import { isPersonal, pathsForAll } from './page-paths.ts';
 import { rulesUrl } from './speculation-rules.ts';
@@ -8,13 +9,15 @@ export type Render = (
   request: Request,
   shop: ShopReads,
   reportFault: ReportFault,
+  awaitTurn: AwaitTurn,
 ) => Promise<Response>;
 
 export function mountPages(app: FastifyInstance, render: Render, shop: ShopReads): void {
+  const awaitTurn = inTurn(app.server);
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const response = await render(toWebRequest(request, shop.publicUrl), shop, (err) =>
-      request.log.error({ err }, 'page failed'),
-    );
+    const reportFault: ReportFault = (err) => request.log.error({ err }, 'page failed');
+    const sent = toWebRequest(request, shop.publicUrl);
+    const response = await render(sent, shop, reportFault, awaitTurn);
     reply.code(response.status);
     for (const [name, value] of response.headers) reply.header(name, value);
     const canonical = canonicalUrl(request.url);

@@ -8,7 +8,9 @@ import type { QueueMail } from '#shop/mail-kinds.ts';
 import { fieldRefusal, Refusal } from '#shop/refusal.ts';
 import { mailConfirmation } from './email-confirmation.ts';
 import { countInNetwork, type Limit } from './limits/attempts.ts';
+import { rememberNetwork } from './limits/known-browsers.ts';
 import { countFirstLinkMail } from './limits/link-mails.ts';
+import { networkOf } from './limits/network.ts';
 import { refuseGuessable } from './passwords/chosen-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { addPerson, insertPerson } from './people.ts';
@@ -42,6 +44,8 @@ export async function registerFrom(
   const passwordHash = await hashPassword(registration.password);
   return db.transaction(async (tx) => {
     const user = await insertPerson(tx, { ...person, passwordHash }, null);
+    // Their first sign-in waits for nobody who guesses in the same network.
+    await rememberNetwork(tx, user.id, networkOf(ip));
     await countFirstLinkMail(tx, user.email);
     await mailConfirmation(tx, user, queueMail);
     return user;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { eq } from '#db/sql.ts';
 import { stocks } from '#shop/catalogue/stock/tables.ts';
+import { variants } from '#shop/catalogue/tables.ts';
 import { type SignedIn, shopOfFile } from '#test/support/shop.ts';
+import { cartItems } from './tables.ts';
 
 const shop = await shopOfFile();
 
@@ -145,6 +147,39 @@ test('a cart shows today’s price and stock', async () => {
   expect(cart.total).toBe(240);
   expect(cart.items[0]).toMatchObject({ quantity: 2, product: { variant: { stock: 1 } } });
 });
+
+test('refuses the 201st line', async () => {
+  const customer = await shop.customer();
+  const product = await shop.product({ variants: [{ stock: 9 }] });
+  const wanted = product.variants[0]?.id ?? 0;
+  const others = await shop.db
+    .insert(variants)
+    .values(
+      Array.from({ length: 200 }, (_, position) => ({
+        ...{ ...copied, position, productId: product.id },
+      })),
+    )
+    .returning({ id: variants.id });
+  await shop.db.insert(stocks).values(others.map(({ id }) => ({ variantId: id, pieces: 9 })));
+  const lines = others.map(({ id }) => ({
+    ...{ customerId: customer.user.id, variantId: id, quantity: 1 },
+  }));
+  await shop.db.insert(cartItems).values(lines);
+
+  expect(await add(customer, wanted, 1)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'conflict',
+      message: 'A cart can hold 200 different items. Please order these first, or remove one.',
+    },
+  });
+  expect((await add(customer, others[0]?.id ?? 0, 1)).status).toBe(200);
+});
+
+const copied = {
+  ...{ color: 'Red', colorHexCode: '#ff0000', size: 'One size' },
+  ...{ originalPaise: 100, discountPaise: 0 },
+};
 
 async function variantWith(variant: {
   stock: number;

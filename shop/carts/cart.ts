@@ -12,7 +12,7 @@ import { isVariantOnSale } from '#shop/catalogue/find-product.ts';
 import { imageShape, variantShape } from '#shop/catalogue/product-shape.ts';
 import { stocks } from '#shop/catalogue/stock/tables.ts';
 import { products, variants } from '#shop/catalogue/tables.ts';
-import { fieldRefusal, notFound } from '#shop/refusal.ts';
+import { fieldRefusal, notFound, Refusal } from '#shop/refusal.ts';
 import {
   type CartCodes,
   codeShape,
@@ -85,10 +85,13 @@ const datesShape = ({ fewest, most }: NonNullable<DeliveryDays>) => ({
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
+/** A cart is read and sent whole, with every change. */
+const maxLines = 200;
+
 /**
  * Puts a variant into the cart, or adds to the line that holds it already. Returns whether the
  * line is new. Throws `Refusal`: not found for a variant the shop does not sell, out of stock for
- * more than there is, conflict for more pieces than the owner sells at once.
+ * more than there is, conflict for more pieces than the owner sells at once and for the 201st line.
  */
 export async function addToCart(
   db: Database,
@@ -108,9 +111,19 @@ export async function addToCart(
     const { quantity } = onlyRow(rows);
     if (quantity > stock) throw shortOfStock('quantity', stock);
     await refuseBeyondRules(tx, 'quantity', quantity);
+    const isNew = quantity === line.quantity;
+    if (isNew) await refuseFullCart(tx, customerId);
     if (!(await lockUnerased(tx, customerId))) throw notFound('Account');
-    return quantity === line.quantity;
+    return isNew;
   });
+}
+
+async function refuseFullCart(tx: Database, customerId: number) {
+  if ((await tx.$count(cartItems, eq(cartItems.customerId, customerId))) <= maxLines) return;
+  throw new Refusal(
+    'conflict',
+    `A cart can hold ${maxLines} different items. Please order these first, or remove one.`,
+  );
 }
 
 /**

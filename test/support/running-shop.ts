@@ -14,7 +14,7 @@ const start = fileURLToPath(new URL('../../bin/start.ts', import.meta.url));
  * The flags of `npm start`. Node's defaults cost 100 MB more at rest, and let garbage grow to three times what is
  * in use while much is made and dropped, as in an import; they are not faster.
  */
-const lessMemory = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
+const lessMemory = ['--max-semi-space-size=16', '--heap-growing-percent=25'];
 
 /**
  * Keeps V8 from optimising the embedded database in tests: that takes seconds, which a short run never

@@ -1,5 +1,5 @@
 import { type Database, onlyRow } from '#db/client.ts';
-import { eq, lt, sql } from '#db/sql.ts';
+import { and, eq, gte, lt, sql } from '#db/sql.ts';
 import { attempts } from '#shop/accounts/tables.ts';
 import { hashOf } from '#shop/accounts/tokens.ts';
 import { formatWait, Refusal } from '#shop/refusal.ts';
@@ -24,6 +24,17 @@ export async function countAttempt(db: Database, key: string, limit: Limit): Pro
   const { count, firstAt } = await addAttempt(db, key, limit);
   if (count > limit.maxAttempts) throw tooMany(firstAt, limit);
   return count;
+}
+
+/** Throws `Refusal` as `countAttempt` would, but counts nothing and leaves no row. */
+export async function refuseAtLimit(db: Database, key: string, limit: Limit): Promise<void> {
+  const [row] = await db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.key, hashOf(key)), gte(attempts.count, limit.maxAttempts)));
+  if (row && row.firstAt.getTime() + limit.minutes * 60_000 > Date.now()) {
+    throw tooMany(row.firstAt, limit);
+  }
 }
 
 /**

@@ -31,3 +31,6 @@ export function siteOf(network: string): string | null {
   if (!network.endsWith('::/64')) return null;
   return `${network.split(':').slice(0, 3).join(':')}::/48`;
 }
+
+/** What one sender may have whole: the /48 of an IPv6 network; any other sender itself. */
+export const siteOrSender = (sender: string): string => siteOf(sender) ?? sender;

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { and, eq, sql } from '#db/sql.ts';
 import { newLinkToken } from '#shop/accounts/link-tokens.ts';
 import { resetPassword } from '#shop/accounts/passwords/password-changes.ts';
+import { registerFrom } from '#shop/accounts/register.ts';
 import { signIn } from '#shop/accounts/sign-in.ts';
 import { attempts, knownBrowsers, users } from '#shop/accounts/tables.ts';
 import { hashOf } from '#shop/accounts/tokens.ts';
@@ -99,6 +100,38 @@ test('25 customers sign in for the first time in a slowed network, one a second'
   }
 
   expect(new Set(outcomes)).toEqual(new Set(['in']));
+});
+
+test('whoever hammers at one name of a slowed network leaves its try a second to the others', async () => {
+  const [victim, other] = [await customer(), await customer()];
+  await oneByOne(10, () => guess(victim.user.email, '10.16.0.1'));
+  await countAs('sign-in from 10.16.0.1', 1_000, 10);
+  await holdWindows();
+
+  // While one try is under way, another one would find the second taken.
+  const outcomes = await Promise.all([
+    ...Array.from({ length: 5 }, () => guess(victim.user.email, '10.16.0.1')),
+    enter(other.user.email, '10.16.0.1'),
+    ...Array.from({ length: 5 }, () => guess(victim.user.email, '10.16.0.1')),
+  ]);
+
+  expect(outcomes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(10);
+  expect(outcomes[5]).toBe('in');
+});
+
+test('whoever registers in a slowed network gets in there at once', async () => {
+  await failAtTwo('10.17.0.1', 1_000);
+  await guess('takes the try of this second', '10.17.0.1');
+  await holdWindows();
+  const registration = {
+    username: 'new-in-a-slowed-network',
+    email: 'new-in-a-slowed-network@example.com',
+    password,
+  };
+  await registerFrom(shop.db, '10.17.0.1', registration, { queueMail: shop.services.queueMail });
+
+  expect(await enter(registration.email, '10.17.0.1')).toBe('in');
+  expect(await guess('another name', '10.17.0.1')).toBe('too_many_requests');
 });
 
 test('a sign-in beyond the limit of its network leaves no row for its name', async () => {
@@ -286,11 +319,11 @@ const holdWindows = () =>
 const aSecondLater = () =>
   shop.db.update(attempts).set({ firstAt: sql`${attempts.firstAt} - interval '1 second'` });
 
-async function countAs(key: string, times: number) {
+async function countAs(key: string, times: number, before = 2) {
   const counted = await shop.db
     .update(attempts)
     .set({ count: times })
-    .where(and(eq(attempts.key, hashOf(key)), eq(attempts.count, 2)))
+    .where(and(eq(attempts.key, hashOf(key)), eq(attempts.count, before)))
     .returning();
   expect(counted).toHaveLength(1);
 }

@@ -6,6 +6,7 @@ import {
   type Limit,
   ofSite,
   refundAttempt,
+  refuseAtLimit,
 } from './attempts.ts';
 import { isKnown, rememberNetwork } from './known-browsers.ts';
 import { siteOf } from './network.ts';
@@ -61,6 +62,8 @@ export async function countSignIn(db: Database, attempt: SignInAttempt): Promise
     shared: [],
     browserIsKnown,
   };
+  // Whoever hammers at one name takes no try of the others in a slowed network.
+  await refuseAtLimit(db, counted.fromHere, fromHere);
   const count = async (key: string, limit: Limit) => {
     await countAttempt(db, key, limit);
     counted.shared.push(key);

@@ -45,6 +45,14 @@ const burst: Attack = (target) => {
   });
 };
 
+/** As `burst`, but each asks for a list with a filter that nobody has asked for. */
+const burstOfLists: Attack = (target) => {
+  keepOpen(300, target, (socket) => {
+    socket.write(get(`/product?minPrice=${Math.random()}`));
+    socket.once('data', () => socket.destroy());
+  });
+};
+
 /** Forty connections that ask for pages that nobody has asked for. */
 const newPages: Attack = (target) => askAgain(40, target, () => get(`/product/${randomWord()}`));
 
@@ -62,6 +70,7 @@ export const attacks = {
   pipelined,
   searches,
   burst,
+  burstOfLists,
   newPages,
   accountSearches,
   accountCalls,
