@@ -103,6 +103,12 @@ test('shows a table that would be filled with empty cells as typed', () => {
   }
 });
 
+test('a table without headings shows no empty row above', () => {
+  expect(html('|  |  |\n| --- | --- |\n| Fabric | Cotton |')).toBe(
+    '<table><tbody><tr><td>Fabric</td><td>Cotton</td></tr></tbody></table>',
+  );
+});
+
 test('shows a table', () => {
   const table = '| Size | Chest |\n| --- | --- |\n| M | 38 |';
   for (const htmlOf of [descriptionHtml, legalHtml])

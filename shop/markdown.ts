@@ -57,6 +57,7 @@ function readerThat(breaks: boolean) {
   reader.disable(['image', 'code']);
   reader.validateLink = (href) => /^(https?:|mailto:|tel:|\/(?![/\\])|#)/i.test(href);
   reader.core.ruler.before('inline', 'long_paragraphs', leaveLongParagraphs);
+  reader.core.ruler.push('empty_heads', leaveOutEmptyHeads);
   return reader;
 }
 
@@ -65,6 +66,19 @@ function leaveLongParagraphs({ tokens }: { tokens: Token[] }) {
   for (const token of tokens) {
     if (token.type === 'inline' && token.content.length > maxParagraphLength) token.type = 'text';
   }
+}
+
+/** Markdown has no table without a head, so one that needs none has an empty one. */
+function leaveOutEmptyHeads(state: { tokens: Token[] }) {
+  const kept: Token[] = [];
+  let head = 0;
+  for (const token of state.tokens) {
+    kept.push(token);
+    if (token.type === 'thead_open') head = kept.length - 1;
+    const isEmpty = () => kept.slice(head).every(({ content }) => !content);
+    if (token.type === 'thead_close' && isEmpty()) kept.length = head;
+  }
+  state.tokens = kept;
 }
 
 const policyWith = (ownHeadings: Record<string, string>): sanitizeHtml.IOptions => ({

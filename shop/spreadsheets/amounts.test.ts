@@ -23,7 +23,33 @@ test.each([
   ['₹89/kg', 89],
   ['₹89/- per kg', 89],
   ['120 per dozen', 120],
+  ['499/kg', 499],
+  ['499 per kg', 499],
+  ['₹499 प्रति किलो', 499],
+  ['1299 Each', 1_299],
+  ['₹1,299/- each', 1_299],
+  ['Rs. 1299 (each)', 1_299],
+  ['1299 ea.', 1_299],
+  ['1299 a piece', 1_299],
+  ['1299/pc', 1_299],
+  ['1299 per piece', 1_299],
+  ['1299 per item', 1_299],
+  ['1299/pc only', 1_299],
+  ['1299 each only', 1_299],
+  ['1,299 only', 1_299],
+  ['१,२९९ मात्र', 1_299],
   ['1,299.', 1_299],
+  ['1 299', 1_299],
+  ['1 29 999', 129_999],
+  ['12 99 999', 1_299_999],
+  ['1 23 45 678', 12_345_678],
+  ['1 299 999', 1_299_999],
+  ['1\u00a0299', 1_299],
+  ['1\u2009299', 1_299],
+  ["1'299.50", 1_299.5],
+  ['₹ 1299 INR', 1_299],
+  ['- ₹ 99', -99],
+  ['₹ 1 299/- only', 1_299],
 ])('%s is %d rupees', (text, rupees) => {
   expect(amountOf(text, {})).toEqual({ rupees, isRounded: false });
 });
@@ -65,12 +91,48 @@ test.each(['$12.99', '12.99 USD', 'USD12', '€ 12'])(
   },
 );
 
-test.each(['ask us', '', '12-15', '1,2,3', '--', '12 kg', '12/15', '12/month', '/Nos', '.'])(
-  '"%s" is no price',
-  (text) => {
-    expect(amountOf(text, {})).toHaveProperty('problem');
-  },
-);
+test.each([
+  'ask us',
+  '',
+  '12-15',
+  '1,2,3',
+  '--',
+  '12 kg',
+  '12/15',
+  '12/month',
+  '/Nos',
+  '.',
+  'each',
+  '5 for 99 each',
+])('"%s" is no price', (text) => {
+  expect(amountOf(text, {})).toHaveProperty('problem');
+});
+
+test.each([
+  ...['₹1299 ₹999', '₹99 ₹499', '1299 999', '12 50', '99 1499', '1,299 999', '99, 499'],
+  ...[
+    '₹99₹499',
+    '199/- 99',
+    '99/-499',
+    'Rs. 99 Rs. 499',
+    '12 999 99',
+    '99\n499',
+    '1  299',
+    '0 299',
+  ],
+])('%j is two prices, not one', (text) => {
+  expect(amountOf(text, {})).toHaveProperty('problem');
+  expect(amountOf(text, { decimalComma: true, currency: true })).toHaveProperty('problem');
+});
+
+test.each(['12 50', '1200 300', '5\n300', '1,200 300'])('%j is two counts, not one', (text) => {
+  expect(piecesOf(text)).toBeUndefined();
+});
+
+test('two prices in another currency are not one price', () => {
+  expect(amountOf('$12 $10', { currency: true })).toHaveProperty('problem');
+  expect(amountOf('USD $12', { currency: true })).toEqual({ rupees: 12, isRounded: false });
+});
 
 test('the cost of a long row of blanks does not grow with its square', () => {
   const begun = process.cpuUsage();
@@ -90,6 +152,8 @@ test.each([
   ['12', 12],
   ['12.00', 12],
   ['1,200', 1_200],
+  ['1 200', 1_200],
+  ['1 20 000 Nos', 120_000],
   ['-3', -3],
   ['१२', 12],
   ['1.5', undefined],

@@ -1,9 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type Options, parse } from 'csv-parse';
 import { decodedText } from './decoded-text.ts';
 import { delimiterOf } from './delimiter.ts';
-import type { IsKnown } from './header.ts';
+import { headerIn, type IsKnown } from './header.ts';
+import { marksBetween } from './inch-signs.ts';
 import { type Cells, unreadable } from './unreadable.ts';
 import { readWorkbook } from './workbook.ts';
 
@@ -28,8 +29,16 @@ export async function readGrid(bytes: Uint8Array, isKnown: IsKnown): Promise<Cel
   if (other) throw unreadable(other.message);
   if (!isZip(bytes)) return readCsv(textOf(bytes), isKnown);
   const read: Cells = { grid: [], cut: new Map() };
+  let empty = 0;
   for await (const rows of readWorkbook(bytes, isKnown)) {
-    for (const cells of rows) addRow(read, cells);
+    for (const cells of rows) {
+      // A colour or border may reach the last row that there is, so empty rows count once one follows.
+      if (cells.every((cell) => cell === '')) empty += 1;
+      else {
+        for (; empty > 0; empty -= 1) addRow(read, []);
+        addRow(read, cells);
+      }
+    }
   }
   return read;
 }
@@ -40,13 +49,18 @@ function addRow({ grid, cut }: Cells, cells: readonly string[]) {
   if (cells.length > maxColumns) throw unreadable(tooManyColumns);
   const long = [...cells.keys()].filter((at) => (cells[at]?.length ?? 0) > maxCell);
   if (long.length > 0) cut.set(grid.length, long);
-  grid.push(storable(cells));
+  grid.push(storable(cells, grid.at(-1)));
 }
 
-/** PostgreSQL holds neither NUL nor half characters. The sign in their place says that something was there. */
-const storable = (cells: readonly string[]) =>
-  cells.map((cell) =>
-    cell.slice(0, maxCell).normalize('NFC').toWellFormed().replaceAll('\0', '\ufffd'),
+/**
+ * PostgreSQL holds neither NUL nor half characters. The sign in their place says that something was there. Rows of one
+ * product repeat most cells: a text is kept once for all of them.
+ */
+const storable = (cells: readonly string[], above: readonly string[] = []) =>
+  cells.map((cell, at) =>
+    above[at] === cell
+      ? above[at]
+      : cell.slice(0, maxCell).normalize('NFC').toWellFormed().replaceAll('\0', '\ufffd'),
   );
 
 export const tooManyRows = 'Use at most 50,000 rows in one file. Split this file.';
@@ -109,19 +123,67 @@ async function readCsv(text: string, isKnown: IsKnown): Promise<Cells> {
   if (isMarkup(text)) throw unreadable(`This is a web page or XML, not a table. ${asCsv}`);
   const [, said] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const csv = (said ? text.slice(text.indexOf('\n') + 1) : text).replaceAll(wrapped, '"$1"');
-  const read: Cells = { grid: [], cut: new Map() };
   const delimiter = said ?? delimiterOf(csv, isKnown);
+  const relaxed = { delimiter, relaxQuotes: true };
+  try {
+    // Programs that write tabs often quote nothing.
+    if (delimiter === '\t') return await readLines(csv, relaxed);
+    return await readLines(csv, { delimiter }).catch((error) => {
+      if (!hasInch(error)) throw error;
+      return readInches(csv, relaxed, isKnown);
+    });
+  } catch (error) {
+    throw error instanceof CsvError ? unreadable(wordsFor(error)) : error;
+  }
+}
+
+/** A quotation mark in a cell without others around it, as in `Mug 10" wide`. */
+const hasInch = (error: unknown) =>
+  error instanceof CsvError && error.code === 'INVALID_OPENING_QUOTE';
+
+/**
+ * Such a mark may end a cell too early, and move the rest of its row to other columns. It does not look like an inch
+ * sign then, or its row has more cells than the header. Rows whose marks are all in their places say what they mean.
+ */
+async function readInches(csv: string, options: LineOptions, isKnown: IsKnown): Promise<Cells> {
+  let [longest, line] = [0, 0];
+  const { areInPlace, mayCut } = marksBetween(options.delimiter);
+  const read = await readLines(csv, options, (cells, lines, raw) => {
+    if (areInPlace(raw)) return;
+    if (mayCut(cells, raw)) throw unreadable(brokenIn(lines));
+    const length = cells.findLastIndex((cell) => cell.trim()) + 1;
+    if (length > longest) [longest, line] = [length, lines];
+  });
+  const head = read.grid[headerIn(read.grid, isKnown).at] ?? [];
+  if (longest > head.length) throw unreadable(brokenIn(line));
+  return read;
+}
+
+interface LineOptions extends Pick<Options, 'relaxQuotes'> {
+  delimiter: string;
+}
+
+async function readLines(
+  csv: string,
+  options: LineOptions,
+  check?: (cells: readonly string[], line: number, raw: string) => void,
+): Promise<Cells> {
+  const read: Cells = { grid: [], cut: new Map() };
   const parser = parse({
-    delimiter,
-    // Programs that write tabs often quote nothing, and a quotation mark is an inch.
-    relaxQuotes: delimiter === '\t',
+    ...options,
+    raw: check !== undefined,
     relaxColumnCount: true,
     maxRecordSize: maxRecord,
     // A blank line is a row with too few cells, and the parser makes an error of each such row.
     skipEmptyLines: true,
-    onRecord: (cells: string[], { records, empty_lines }) => {
+    onRecord: (
+      made: string[] | { record: string[] },
+      { records, empty_lines, lines, raw = '' },
+    ) => {
       const line = records + empty_lines;
       if (line > maxLines) throw unreadable(tooManyRows);
+      const cells = Array.isArray(made) ? made : made.record;
+      check?.(cells, lines, raw);
       while (read.grid.length < line - 1) addRow(read, []);
       addRow(
         read,
@@ -130,13 +192,8 @@ async function readCsv(text: string, isKnown: IsKnown): Promise<Cells> {
       return null;
     },
   });
-  try {
-    await pipeline(piecesOf(Buffer.from(csv)), parser.resume());
-    return read;
-  } catch (error) {
-    if (error instanceof CsvError) throw unreadable(wordsFor(error));
-    throw error;
-  }
+  await pipeline(piecesOf(Buffer.from(csv)), parser.resume());
+  return read;
 }
 
 /** Yields between two pieces, so that visitors are answered. */
@@ -154,5 +211,8 @@ function wordsFor({ code, lines }: CsvError) {
   }
   return code === 'CSV_MAX_RECORD_SIZE'
     ? `Line ${lines} of this file is too long. A quotation mark before it may never be closed. Save it as CSV again.`
-    : `Line ${lines} of this file could not be read: it has a quotation mark in the middle of a cell. Save it as CSV again.`;
+    : brokenIn(Number(lines));
 }
+
+const brokenIn = (line: number) =>
+  `Line ${line} of this file could not be read: it has a quotation mark in the middle of a cell. Save it as CSV again.`;

@@ -191,10 +191,75 @@ test.each([
   expect(await refusalOf(file)).toContain(words);
 });
 
+test('an inch sign stays in its cell, also where others are in quotation marks', async () => {
+  const file =
+    'Order,Courier,Size (")\n17,"Blue Dart, Pune",Frame 10" x 12"\n18,DTDC,6" bangle box\n19,From "A" to "Z",5\'6½ "\n20,DTDC,The "Big" rod 10"\n';
+  expect((await read(file)).records.map(({ cells }) => cells)).toEqual([
+    ['17', 'Blue Dart, Pune', 'Frame 10" x 12"'],
+    ['18', 'DTDC', '6" bangle box'],
+    ['19', 'From "A" to "Z"', '5\'6½ "'],
+    ['20', 'DTDC', 'The "Big" rod 10"'],
+  ]);
+});
+
+test.each([
+  ['without inch signs', '17,Frame 10"\n18,"Blue, Pune",,'],
+  ['with inch signs', '17,Frame 10",\n18,"Blue, Pune"'],
+  ['with inch signs and blanks', '17,Frame 10",, ,\n18,"Blue, Pune"'],
+])('a row %s may be longer than the header by empty cells', async (_, lines) => {
+  const { records } = await read(`Order,नाम\n${lines}\n`);
+  expect(records.map(({ cells }) => cells[1])).toEqual(['Frame 10"', 'Blue, Pune']);
+});
+
+test.each([
+  ['above', ['"""Best"" mug",99', 'Frame 10",9']],
+  ['below', ['Frame 10",9', '"""Best"" mug",99']],
+])('a word in proper quotation marks may stand %s an inch sign', async (_, lines) => {
+  expect((await rowsOf(`नाम,Order\n${lines.join('\n')}\n`)).toSorted()).toEqual([
+    ['"Best" mug', '99'],
+    ['Frame 10"', '9'],
+  ]);
+});
+
+test('an inch sign may stand behind a blank', async () => {
+  expect(await rowsOf('Order, नाम, Size\n17, Frame 10", 8" x 9"\n')).toEqual([
+    ['17', ' Frame 10"', ' 8" x 9"'],
+  ]);
+});
+
+test.each([
+  ['17,"Frame 10", size 12"', 2],
+  ['17,"""Best"" mug",6\n18,"Frame 10", size 12"', 3],
+  ['17,"""Best"" mug",6\n18,"Frame 10", teak 9" box,7', 3],
+])('a cell that an inch sign ended within the header is refused: %s', async (lines, at) => {
+  expect(await refusalOf(`Order,नाम,Size\n${lines}\n`)).toContain(
+    `Line ${at} of this file could not be read: it has a quotation mark`,
+  );
+});
+
+test.each([
+  ['17,"Frame 10" wide, teak"', 2],
+  ['17,Frame 10" wide\n18,"Frame 12" wide, teak"', 3],
+  ['17, "Frame 10, teak"', 2],
+  ['17,Frame 8"\n18,"Frame 10", teak wide"', 3],
+  ['17,Frame "Red, Blue"', 2],
+  ['17,Frame 9"\n"Frame 10", 12" teak"', 3],
+  ['17,Frame 9"\n"18", Fort"', 3],
+])('a cell that an inch sign may end is refused: %s', async (lines, at) => {
+  expect(await refusalOf(`Order,नाम\n${lines}\n`)).toContain(
+    `Line ${at} of this file could not be read: it has a quotation mark`,
+  );
+});
+
 test('a cell of megabytes and a heading of pages are cut, between letters', async () => {
   const cell = `a${'🪁'.repeat(200_000)}`;
   const { head, records } = await read(`Order,${'cod '.repeat(400_000)}\n17,${cell}\n`);
   expect(head[1]?.length).toBeLessThanOrEqual(300);
   expect(records[0]?.cells[1]?.length).toBe(250_000);
   expect(records[0]?.cells[1]?.startsWith(cell.slice(0, 200_001))).toBe(true);
+});
+
+test('thousands of empty lines between inch signs take no longer than others', async () => {
+  const { records } = await read(`Order,Size\n17,10" wide${'\n'.repeat(20_000)}18,5" deep\n`);
+  expect(records.map(({ cells }) => cells[1])).toEqual(['10" wide', '5" deep']);
 });

@@ -7,6 +7,8 @@ export interface Table {
   /** The row that names the columns. The first row of a spreadsheet is row 1. */
   headRow: number;
   head: string[];
+  /** The line right above it, where titles may span several columns. */
+  above?: readonly string[] | undefined;
   /** `cut` are the places of cells that were too long to keep whole. */
   records: { row: number; cells: string[]; cut?: readonly number[] | undefined }[];
 }
@@ -21,6 +23,7 @@ export const readTable = async (bytes: Uint8Array, isKnown: IsKnown): Promise<Ta
 /** Finds the header. Throws `Refusal` (validation) for a file without rows, and for too many. */
 function findHeader({ grid, cut }: Cells, isKnown: IsKnown): Table {
   const { at } = headerIn(grid, isKnown);
+  const above = grid[at - 1]?.some((cell) => cell.trim()) ? grid[at - 1] : undefined;
   const head = trimmedEnd((grid[at] ?? []).map(headingOf));
   const records = grid
     .slice(at + 1)
@@ -30,7 +33,7 @@ function findHeader({ grid, cut }: Cells, isKnown: IsKnown): Table {
     throw unreadable('This file has no rows below its header. Choose one that has rows.');
   }
   if (records.length > maxRows) throw unreadable(tooManyRows);
-  return { headRow: at + 1, head, records };
+  return { headRow: at + 1, head, ...(above && { above }), records };
 }
 
 /** A longer heading says no more: it is compared with many words. */

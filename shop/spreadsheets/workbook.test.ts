@@ -134,6 +134,14 @@ test('a sheet that is formatted to its last column has the columns that are fill
   expect(await read(workbookOf({ sheets: [wide] }))).toEqual([['Name']]);
 });
 
+test('a sheet that is formatted to its last row has the rows down to the last filled one', async () => {
+  const at = (row: number, column: string, inside = '') =>
+    `<row r="${row}"><c r="${column}${row}" t="inlineStr">${inside}</c></row>`;
+  const table = [at(1, 'A', '<is><t>Name</t></is>'), at(4, 'A', '<is><t>Kulhad</t></is>')].join('');
+  const bytes = workbookOf({ sheets: [table + at(110_000, 'A')] });
+  expect(await read(bytes)).toEqual([['Name'], [], [], ['Kulhad']]);
+});
+
 test('a workbook of more columns than a file may have is refused', async () => {
   const wide = `<row><c r="A1"><v>1</v></c><c r="XFD1"><v>1</v></c></row>`;
   await expect(read(workbookOf({ sheets: [wide] }))).rejects.toThrow('Use at most 2,000 columns');

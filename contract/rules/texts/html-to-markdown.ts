@@ -1,7 +1,9 @@
-import { gfm } from '@joplin/turndown-plugin-gfm';
+import { strikethrough, taskListItems } from '@joplin/turndown-plugin-gfm';
 import { Parser } from 'htmlparser2';
 import Turndown from 'turndown';
 import { isHtml } from './is-html.ts';
+import { addMarks } from './marks-to-markdown.ts';
+import { addTables } from './table-to-markdown.ts';
 
 /**
  * What converters take longest for, each alone: 150,000 nested elements took nine seconds, 2,800 rows of a
@@ -48,12 +50,25 @@ function newConverter() {
     codeBlockStyle: 'fenced',
     emDelimiter: '*',
   });
-  converter.use(gfm);
+  converter.use([strikethrough, taskListItems]);
+  addTables(converter);
+  addMarks(converter);
   converter.remove([
     ...(['script', 'style', 'iframe', 'object', 'noscript'] as const),
     ...(['title', 'button', 'form', 'video', 'audio'] as const),
   ]);
   converter.escape = escaped;
+  converter.addRule('heading', {
+    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    replacement: (content, { nodeName }) => {
+      const text = content.trim().replaceAll(/\s*\n\s*/g, ' ');
+      return `\n\n${'#'.repeat(Number(nodeName[1]))} ${text}\n\n`;
+    },
+  });
+  converter.addRule('summary', {
+    filter: 'summary',
+    replacement: (content) => `\n\n${content}\n\n`,
+  });
   // What the shop would not link to stays text.
   converter.addRule('other-links', {
     filter: (node) =>
@@ -64,7 +79,7 @@ function newConverter() {
 }
 
 /** Shops export plain text with "&amp;" in it. */
-const withoutEntities = (text: string) =>
+export const withoutEntities = (text: string): string =>
   text.replaceAll(/&(?:[a-z][a-z0-9]*|#\d+|#x[\da-f]+);/gi, decoded).replaceAll('\u00a0', ' ');
 
 function decoded(entity: string) {
