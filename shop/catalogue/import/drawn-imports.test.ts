@@ -29,16 +29,19 @@ interface Line {
   isRenamed: boolean;
   isDraft: boolean;
 }
+type Count = Pick<Line, 'handle' | 'pieces'>;
 type Step =
   | { does: 'import'; lines: Line[] }
+  | { does: 'count'; counts: Count[] }
   | { does: 'sell'; handle: Handle; pieces: number }
   | { does: 'edit'; handle: Handle }
   | { does: 'undo'; back: number };
 
 const handle = fc.constantFrom(...handles);
+const pieces = fc.integer({ min: 0, max: 12 });
 const line: fc.Arbitrary<Line> = fc.record({
   handle,
-  pieces: fc.integer({ min: 0, max: 12 }),
+  pieces,
   price: fc.constantFrom(99, 149),
   isRenamed: fc.boolean(),
   isDraft: fc.boolean(),
@@ -46,6 +49,15 @@ const line: fc.Arbitrary<Line> = fc.record({
 const bring: fc.Arbitrary<Step> = fc.record({
   does: fc.constant('import' as const),
   lines: fc.uniqueArray(line, { minLength: 1, maxLength: 3, selector: (one) => one.handle }),
+});
+/** What an inventory says. */
+const count: fc.Arbitrary<Step> = fc.record({
+  does: fc.constant('count' as const),
+  counts: fc.uniqueArray(fc.record({ handle, pieces }), {
+    minLength: 1,
+    maxLength: 3,
+    selector: (one) => one.handle,
+  }),
 });
 const sell: fc.Arbitrary<Step> = fc.record({
   does: fc.constant('sell' as const),
@@ -60,6 +72,7 @@ const undo: fc.Arbitrary<Step> = fc.record({
 const steps = fc.array(
   fc.oneof(
     { arbitrary: bring, weight: 4 },
+    { arbitrary: count, weight: 2 },
     { arbitrary: sell, weight: 3 },
     { arbitrary: edit, weight: 1 },
     { arbitrary: undo, weight: 3 },
@@ -74,37 +87,72 @@ interface Noted {
   stock: number;
   status: string;
 }
+/** The last count of each kind of file. Each kind has seen what the other says. */
+interface LastCounts {
+  export?: number | undefined;
+  inventory?: number | undefined;
+}
 interface Entry {
   file: number | 'owner';
   before: Noted | null;
   gained: number;
-  lastPieces: number | undefined;
+  last: LastCounts;
   isSame: boolean;
 }
 
 /** Computes without the shop what it has after files, sales, edits and undos. */
 class Paper {
   readonly stocked = new Map<Handle, Noted>();
-  private readonly lastPieces = new Map<Handle, number>();
+  private readonly lastCounts = new Map<Handle, LastCounts>();
   private readonly entries = new Map<Handle, Entry[]>();
 
   import(file: number, lines: readonly Line[], nameOf: (line: Line) => string) {
     for (const one of lines) {
       const { handle, pieces, price, isDraft } = one;
       const before = this.stocked.get(handle) ?? null;
-      const lastPieces = this.lastPieces.get(handle);
+      const last = this.lastCounts.get(handle) ?? {};
+      const lastPieces = last.export ?? last.inventory;
       const moved = lastPieces === undefined ? 0 : pieces - lastPieces;
       const stock = before ? Math.max(0, before.stock + moved) : pieces;
       const status = before?.status ?? (isDraft ? 'DRAFT' : 'LIVE');
       const after = { name: nameOf(one), price, stock, status };
-      // The first file that finds a product gives it an old URL, even where nothing else changes.
-      const isSame = lastPieces !== undefined && JSON.stringify(after) === JSON.stringify(before);
-      const gained = stock - (before?.stock ?? 0);
-      this.stocked.set(handle, after);
-      this.lastPieces.set(handle, pieces);
-      if (!isSame || lastPieces !== pieces)
-        this.log(handle).push({ file, before, gained, lastPieces, isSame });
+      // The first export that finds a product gives it an old URL, even where nothing else changes.
+      const isSame = last.export !== undefined && JSON.stringify(after) === JSON.stringify(before);
+      this.note(file, one, { before, after, last, isSame, kind: 'export' });
     }
+  }
+
+  /** The first inventory sets the stock of a product. */
+  count(file: number, counts: readonly Count[]) {
+    for (const one of counts) {
+      const before = this.stocked.get(one.handle);
+      if (!before) continue;
+      const last = this.lastCounts.get(one.handle) ?? {};
+      const stock = Math.max(0, before.stock + one.pieces - (last.inventory ?? before.stock));
+      const isSame = stock === before.stock;
+      const after = { ...before, stock };
+      this.note(file, one, { before, after, last, isSame, kind: 'inventory' });
+    }
+  }
+
+  private note(
+    file: number,
+    { handle, pieces }: Count,
+    {
+      before,
+      after,
+      last,
+      isSame,
+      kind,
+    }: Pick<Entry, 'before' | 'last' | 'isSame'> & { after: Noted; kind: keyof LastCounts },
+  ) {
+    const gained = after.stock - (before?.stock ?? 0);
+    const counts = Object.keys(last).map((seen) => [seen, pieces]);
+    this.stocked.set(handle, after);
+    this.lastCounts.set(handle, { ...Object.fromEntries(counts), [kind]: pieces });
+    const isRemembered =
+      last[kind] === pieces && Object.values(last).every((count) => count === pieces);
+    if (!isSame || !isRemembered) this.log(handle).push({ file, before, gained, last, isSame });
   }
 
   /** A customer buys what is there. */
@@ -120,7 +168,7 @@ class Paper {
     const product = this.stocked.get(handle);
     if (!product) return;
     product.price = price;
-    const entry = { before: null, gained: 0, lastPieces: undefined, isSame: false };
+    const entry = { before: null, gained: 0, last: {}, isSame: false };
     this.log(handle).push({ ...entry, file: 'owner' });
   }
 
@@ -139,8 +187,9 @@ class Paper {
     const isInTheWay = (later: Entry) => later.file !== 'owner' || !entry.isSame;
     if (log.slice(at + 1).some(isInTheWay)) return false;
     if (!entry.before) {
+      if (product.stock < entry.gained) return false;
       this.stocked.delete(handle);
-      this.lastPieces.delete(handle);
+      this.lastCounts.delete(handle);
       this.entries.delete(handle);
       return true;
     }
@@ -148,8 +197,7 @@ class Paper {
       if (product.stock < entry.gained) return false;
       this.stocked.set(handle, { ...entry.before, stock: product.stock - entry.gained });
     }
-    if (entry.lastPieces === undefined) this.lastPieces.delete(handle);
-    else this.lastPieces.set(handle, entry.lastPieces);
+    this.lastCounts.set(handle, entry.last);
     log.splice(at, 1);
     return true;
   }
@@ -163,7 +211,7 @@ class Paper {
 
 let runs = 0;
 
-test('imports, sales, edits and undos in any sequence come to what paper says', {
+test('imports, inventories, sales, edits and undos in any sequence come to what paper says', {
   timeout: 1_800_000,
 }, async () => {
   await checkProperty(
@@ -198,6 +246,14 @@ async function follow(drawn: readonly Step[], isThereBefore: boolean) {
       expect(imported.counts.error).toBe(0);
       done.push(imported);
       paper.import(imported.id, step.lines, nameOf);
+    } else if (step.does === 'count') {
+      const counts = step.counts.filter((one) => paper.stocked.has(one.handle));
+      if (counts.length === 0) continue;
+      const nameBy = (one: Handle) => paper.stocked.get(one)?.name ?? '';
+      const imported = await files.bring(inventoryOf(run, counts, nameBy));
+      expect(imported.counts.error).toBe(0);
+      done.push(imported);
+      paper.count(imported.id, counts);
     } else if (step.does === 'sell') {
       const pieces = paper.sell(step.handle, step.pieces);
       const name = paper.stocked.get(step.handle)?.name ?? '';
@@ -237,6 +293,12 @@ const fileOf = (run: number, lines: readonly Line[], nameOf: (line: Line) => str
         one.pieces,
       ].join(','),
     ),
+  ].join('\n');
+
+const inventoryOf = (run: number, counts: readonly Count[], nameBy: (handle: Handle) => string) =>
+  [
+    'Handle,Title,Location,On hand (new)',
+    ...counts.map(({ handle, pieces }) => `${handle}-${run},${nameBy(handle)},Jaipur,${pieces}`),
   ].join('\n');
 
 /** Products of the shop with these names. */

@@ -1,6 +1,6 @@
 import type { ProductImport } from '#contract/products/imports.ts';
 import type { Database, Reader } from '#db/client.ts';
-import { desc, eq, getTableColumns, inArray, ne, or } from '#db/sql.ts';
+import { desc, eq, getTableColumns, inArray, ne, or, sql } from '#db/sql.ts';
 import type { Actor } from '#shop/activity/record.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { importPictures, imports } from './tables.ts';
@@ -25,14 +25,14 @@ export const actorOf = ({ actorId, actorName, address }: ImportState): Actor => 
 export const readImport = async (db: Reader | Database, id: number): Promise<ProductImport> =>
   shapeOf(await findImport(db, id));
 
-/** The last ten, newest first. A file that was only looked at is none, unless pictures were sent for it. */
+/** The last ten, newest first. A file that was only looked at is none: no pictures were sent for it, and no question answered. */
 export async function listImports(db: Reader | Database): Promise<ProductImport[]> {
-  const { id, source, state, fileName, plan, done, createdAt } = imports;
+  const { id, source, state, fileName, plan, answers, done, createdAt } = imports;
   const withPictures = db.select({ id: importPictures.importId }).from(importPictures);
   const found = await db
     .select({ id, source, state, fileName, plan, done, createdAt })
     .from(imports)
-    .where(or(ne(state, 'PLANNED'), inArray(id, withPictures)))
+    .where(or(ne(state, 'PLANNED'), inArray(id, withPictures), sql`${answers} <> '{}'`))
     .orderBy(desc(id))
     .limit(10);
   return found.map(shapeOf);

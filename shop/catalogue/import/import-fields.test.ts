@@ -123,3 +123,42 @@ test('what the owner said of columns counts for the next file with the same head
   const other = await files.planned('Thing,Kosten,Price\nVase,3,299\n');
   expect(other.columns.map(({ to }) => to)).not.toContain('stock');
 });
+
+test('a new field whose heading is internal is for staff only', async () => {
+  const headings = [
+    'Fabric',
+    'Cost per item',
+    'Shelf',
+    'Shelf life',
+    'Supplier',
+    'Notes',
+    'Top notes',
+  ];
+  const planned = await files.planned(
+    `Name,Price,Stock,${headings.join(',')}\nमग,199,3,Silk,₹90,A-4,6 months,Mehta & Sons,fragile,Rose\n`,
+  );
+  const mapping = Object.fromEntries(
+    headings.map((name) => [name, `field:${name.toLowerCase().replaceAll(' ', '-')}`]),
+  );
+  const answered = await files.answer(planned, {}, mapping);
+  expect(answered.notes).toContain('New fields of products: Fabric, Shelf life, Top notes.');
+  expect(answered.notes).toContain(
+    'New fields for you only, which customers do not see: Cost per item, Shelf, Supplier, Notes.',
+  );
+  await files.apply(answered);
+  const shown = (await fields()).filter((field) => field.shown).map(({ label }) => label);
+  expect(shown).toEqual(['Fabric', 'Shelf life', 'Top notes']);
+});
+
+test('a new field is a date where all its values are, and keeps texts that many products share', async () => {
+  const planned = await files.planned(
+    'Name,Price,Stock,Fabric,Woven on\nKurta,199,3,Cotton,21/11/2025\nStole,199,3,रेशम,2/12/2025\n',
+  );
+  const mapping = { Fabric: 'field:fabric', 'Woven on': 'field:woven-on' };
+  await files.apply(await files.answer(planned, {}, mapping));
+  expect((await fields()).map(({ key, kind, choices }) => [key, kind, choices])).toEqual([
+    ['fabric', 'TEXT', []],
+    ['woven-on', 'DATE', []],
+  ]);
+  expect((await valuesOf()).Kurta).toEqual({ fabric: 'Cotton', 'woven-on': '2025-11-21' });
+});

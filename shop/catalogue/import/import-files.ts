@@ -17,7 +17,7 @@ export async function* leftOutFile(db: Database, id: number): AsyncGenerator<str
   const table = await tableOf(db, id);
   const { head, records } = table;
   await pace.giveWay();
-  const rows = withNeeded(problems, table, readMapping(mapping));
+  const rows = await withNeeded(problems, table, readMapping(mapping));
   yield byteOrderMark + csvLine(['problem', ...head]);
   for (const { row, cells } of records) {
     if (rows.has(row))

@@ -116,6 +116,6 @@ test('does not change another product than the one that was checked', async () =
   const { rows } = await importProducts(db, ownersTool, { csv: fileOf(['Gilli']) }, []);
 
   expect(rows).toMatchObject([
-    { action: 'error', errors: ['This product was changed meanwhile. Import this row again.'] },
+    { action: 'error', errors: ['This product changed after the preview. Choose the file again.'] },
   ]);
 });

@@ -64,7 +64,7 @@ const exports: [file: string, told: Told][] = [
     {
       remarks: [2, 3, 6, 7].map(
         (row) =>
-          `${row} | Option1 Value: This text had ${row % 2 === 0 ? 55 : 60} characters. Its end was cut off, because at most 40 fit.`,
+          `${row} | Options: This text had ${row % 2 === 0 ? 55 : 60} characters. Its end was cut off, because at most 40 fit.`,
       ),
       lines: [
         'Stole | Clothing',

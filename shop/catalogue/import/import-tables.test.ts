@@ -47,6 +47,24 @@ test('a line of Etsy with several values becomes several variants, told in one r
   expect((await files.planned(file)).counts).toMatchObject({ same: 3, change: 0, error: 0 });
 });
 
+test('a line of Etsy is left out whole, and with its first line a product', async () => {
+  const long = 'Adjustable ring size for women and girls (gold plated)';
+  const planned = await files.planned(
+    [
+      'TITLE,PRICE,QUANTITY,VARIATION 1 NAME,VARIATION 1 VALUES',
+      `Ring,899,4,Style,"Plain,${long}"`,
+      'Ring,899,4,Style,"Thin,Wide"',
+    ].join('\n'),
+  );
+  const answered = await files.answer(planned, { shorten: false });
+  const rows = await files.rows(answered);
+  expect(rows.map(({ problems }) => problems)).toEqual([
+    [expect.stringContaining('Use at most 40.')],
+    ['Fix the other rows of this product first.'],
+  ]);
+  expect(await files.rows(await files.apply(answered))).toEqual(rows);
+});
+
 test('a discount of Wix ends with the next file', async () => {
   const file = fixture('tables/wix').toString();
   const done = await files.bring(file);
@@ -217,7 +235,7 @@ test('prices and pieces with their units, and stocks in words', async () => {
   );
   expect(planned.choices.map(({ key }) => key)).toEqual(['untrackedStock', 'category']);
   expect((await files.rows(planned)).flatMap(({ problems }) => problems)).toEqual([
-    'Quantity: “1.5 Kgs” is not a whole number.',
+    'Quantity: “1.5 Kgs” is not a whole number. Write a whole number, “In stock” or “Out of stock”.',
   ]);
   await files.apply(planned);
   expect((await variantsOf()).map(([name, , variant]) => [name, variant])).toEqual([
@@ -329,4 +347,32 @@ test('a list by SKU may be longer than what is read at a time, and its undo take
   expect((await files.undo(done)).body.left).toEqual([]);
   const [before] = await skusAndStocks();
   expect(before).toEqual(['Tee', 'T-S 1', 'T-M 1', 'T-L 1']);
+});
+
+test('of two columns with one name, only the one that is left out is named so', async () => {
+  const planned = await files.planned('Name,Price,Price,Stock,Stock\nMug,199,249,5,7\n');
+  expect(planned.notes.at(-1)).toBe(
+    'Left out: Price, Stock. To keep one, choose a field for it in the list of columns below.',
+  );
+});
+
+test('a column without a name that is left out is named by what it holds', async () => {
+  const planned = await files.planned('Name,Price,,Margin\nMug,199,fragile,40%\n');
+  expect(planned.notes.at(-1)).toBe(
+    'Left out: a column without a name (“fragile”), Margin. To keep one, choose a field for it in the list of columns below.',
+  );
+});
+
+test.each([
+  ...['GST@18%', 'GST 18%', 'IGST@18.0%', '18% GST', 'gst: 18', '18 %', 'जीएसटी 18%', '१८%'],
+])('a rate of GST may be written as %s', async (rate) => {
+  await files.bring(`Name,Price,Tax Rate\nMug,199,${rate}\n`);
+  expect((await files.products()).map(({ gstRate }) => gstRate)).toEqual([18]);
+});
+
+test('two rates in one cell are no rate', async () => {
+  const planned = await files.planned('Name,Price,Tax Rate\nMug,199,CGST@9%+SGST@9%\n');
+  expect((await files.rows(planned)).flatMap(({ notes }) => notes)).toContainEqual(
+    expect.stringContaining('“CGST@9%+SGST@9%” cannot be used'),
+  );
 });

@@ -150,3 +150,59 @@ test('shortcodes of WordPress stay out of descriptions, and what they hold stays
   expect(mug?.description).toMatch(/^Hand made .{1,2}sic.{1,2}, see /);
   expect(mug?.description).toMatch(/On a table$/);
 });
+
+test('a simple product that became variable says that its old variant stays', async () => {
+  const head =
+    'ID,Type,SKU,Name,Published,Parent,Stock,Regular price,Attribute 1 name,Attribute 1 value(s)';
+  await files.bring(`${head}\n7,simple,KU,Kurta,1,,5,899,,`);
+  const planned = await files.planned(
+    [
+      head,
+      '7,variable,KU,Kurta,1,,,,Size,"S, M"',
+      '8,variation,KU-S,Kurta - S,1,KU,3,899,Size,S',
+      '9,variation,KU-M,Kurta - M,1,KU,4,899,Size,M',
+    ].join('\n'),
+  );
+  expect((await files.rows(planned)).map(({ state, notes }) => [state, notes])).toEqual([
+    ['same', []],
+    [
+      'add',
+      [
+        'The variant without colour and size stays in the shop: stock 5, ₹899. If you no longer sell it, delete it in the editor.',
+      ],
+    ],
+    ['add', []],
+  ]);
+
+  const again = await files.planned(`${head}\n7,simple,KU,Kurta,1,,6,899,,`);
+  expect((await files.rows(again))[0]?.notes).toEqual([]);
+});
+
+test('customers choose among the sizes of a variation that is any size, also after a second file', async () => {
+  const file = (stock: number) =>
+    [
+      'ID,Type,SKU,Name,Regular price,Stock,Parent,Attribute 1 name,Attribute 1 value(s)',
+      '1,variable,TEE,Tee,,,,Size,"S, M"',
+      `2,variation,TEE-1,Tee,499,${stock},id:1,Size,`,
+    ].join('\n');
+  const sizes = async () =>
+    (await files.products()).flatMap(({ variants }) =>
+      variants.map(({ size, sku, stock, originalPrice }) => [size, sku, stock, originalPrice]),
+    );
+  const planned = await files.planned(file(5));
+  expect((await files.rows(planned)).map(({ row, state }) => [row, state])).toEqual([
+    [2, 'add'],
+    [3, 'add'],
+  ]);
+  await files.apply(planned);
+  expect(await sizes()).toEqual([
+    ['S', '', 3, 499],
+    ['M', '', 2, 499],
+  ]);
+  const again = await files.bring(file(7));
+  expect(again.counts).toMatchObject({ add: 0, error: 0 });
+  expect(await sizes()).toEqual([
+    ['S', '', 4, 499],
+    ['M', '', 3, 499],
+  ]);
+});

@@ -237,7 +237,7 @@ test('too long texts are shortened, or errors of their rows', async () => {
   ).toBe(40);
 });
 
-test('long options that read the same once they are cut are numbered, the same the next time', async () => {
+test('long options that are alike once they are cut get numbers, and keep them in the next file', async () => {
   const ring = (plating: string) => `Adjustable ring size for women and girls (${plating} plated)`;
   const line = (plating: string, stone: string, pieces: number) =>
     `jhumka-ring,,,Style,${ring(plating)},Stone,${stone},499,${pieces}`;
@@ -646,11 +646,123 @@ test('the last imports are listed, newest first, without files that were only lo
   const withPictures = await files.planned(fixture('x6-generic'));
   await files.addPictures(withPictures, { 'mug.png': await picture() });
   await files.undo(first);
+  const answered = await files.planned('Name,Price\nDiya,20\n');
+  await files.answer(answered, { untrackedStock: 7 });
 
   const { body } = await owner.call('GET /imports');
+  expect(body.imports[0]?.choices).toContainEqual(
+    expect.objectContaining({ key: 'untrackedStock', value: 7 }),
+  );
   expect(body.imports.map(({ id, state }) => [id, state])).toEqual([
+    [answered.id, 'PLANNED'],
     [withPictures.id, 'PLANNED'],
     [first.id, 'UNDONE'],
   ]);
   expect((await shop.visitor.call('GET /imports')).status).toBe(401);
+});
+
+test('once applied, the counts are of the products that the shop has of the file', async () => {
+  const planned = await files.planned(
+    [
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,Gift Card',
+      'diya,Diya,Size,S,20,9,false',
+      'diya,,Size,M,20,9,false',
+      'gift,Gift,,,500,9,true',
+      'lamp,Lamp,,,ask,9,false',
+    ].join('\n'),
+  );
+  expect(planned.counts).toMatchObject({ products: 2, add: 2, skip: 1, error: 1 });
+  const done = await files.apply(planned);
+  expect(done.counts).toMatchObject({ products: 1, add: 2, skip: 1, error: 1 });
+});
+
+test('an import that was undone in part remembers what it left', async () => {
+  const first = await files.bring('Name,Price,Qty\nDiya,20,9\nLamp,99,4\n');
+  const second = await files.bring('Name,Price,Qty\nDiya,25,9\n');
+  await files.undo(first);
+  const params = { id: String(first.id) };
+  const read = async () => (await owner.call('GET /imports/{id}', { params })).body.import;
+  const why = expect.stringMatching(/^A later file changed it/);
+  expect(await read()).toMatchObject({
+    state: 'APPLIED',
+    left: { products: 1, first: [{ name: 'Diya', why }] },
+  });
+  await files.undo(second);
+  await files.undo(first);
+  const undone = await read();
+  expect([undone.state, undone.left]).toEqual(['UNDONE', undefined]);
+});
+
+test.each([
+  [
+    'Handle,Title,Option1 Name,Option1 Value,Option3 Name,Variant Price,Gift Card,Vendor\ndiya,Diya,Colour,Red,Pack,20,false,Asha\n',
+    {
+      'Option1 Value': 'options',
+      'Option3 Name': 'options',
+      'Gift Card': 'together',
+      Vendor: null,
+    },
+  ],
+  [
+    'ID,Type,SKU,Name,Regular price,Stock,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Weight\n1,variable,T,Tee,,,,Colour,Red,1,\n2,variation,TR,Tee,99,4,T,Colour,Red,,\n',
+    {
+      ...{ Type: 'together', Parent: 'together', 'Attribute 1 name': 'options' },
+      ...{ 'Attribute 1 value(s)': 'options', 'Attribute 1 visible': 'together', Weight: null },
+    },
+  ],
+  [
+    'Handle,Title,Option1 Name,Option1 Value,SKU,Location,HS Code,On hand\ndiya,Diya,Size,S,D-S,Pune,8306,9\n',
+    { Title: 'together', 'Option1 Value': 'options', Location: 'together', 'HS Code': null },
+  ],
+  [
+    'Name,Price,Qty,Group ID,Option Name 1,Option Value 1\nMug,99,2,7,Size,S\n',
+    { 'Group ID': 'together', 'Option Name 1': 'options', 'Option Value 1': 'options' },
+  ],
+])('says what becomes of columns that no field of ours stands for: %#', async (table, expected) => {
+  const { columns } = await files.planned(table);
+  expect(
+    Object.fromEntries(columns.map(({ name, to, readAs }) => [name, readAs ?? to])),
+  ).toMatchObject(expected);
+});
+
+test('a column that the owner leaves out is told as left out', async () => {
+  const planned = await files.planned('Handle,Title,Variant Price,Gift Card\ndiya,Diya,20,false\n');
+  const { columns } = await files.answer(planned, {}, { 'Gift Card': null });
+  expect(columns.find(({ name }) => name === 'Gift Card')?.to).toBeNull();
+});
+
+test('rows that nothing is made of are counted as rows, and as no products', async () => {
+  const { counts } = await files.planned('Name,Price,Qty\nMug,99,2\nTotal,99,2\nThank you,,\n');
+  expect(counts).toEqual({ products: 1, add: 1, change: 0, same: 0, skip: 2, error: 0 });
+});
+
+test('a file of nothing but totals can be applied, and adds nothing', async () => {
+  const done = await files.bring('Name,Price,Qty\nTotal,99,2\nGrand total,198,4\n');
+  expect([done.state, done.counts.products, done.counts.add]).toEqual(['APPLIED', 0, 0]);
+});
+
+test('only the rows that have notes can be asked for', async () => {
+  const { id } = await files.planned('Name,Price,Stock\nMug,199,4\nदीया,99,-2\n');
+  const { body } = await owner.call('GET /imports/{id}/rows', {
+    params: { id: String(id) },
+    query: { notes: 'true' },
+  });
+  expect(body.data.map(({ name }) => name)).toEqual(['दीया']);
+  expect(body.meta.totalItems).toBe(1);
+});
+
+test('the first product with a list price above its price is the example', async () => {
+  const planned = await files.planned('Name,Price,MRP,Stock\nMug,199,,4\nदीया,1000,1499,2\n');
+  expect(planned.notes).toContain(
+    'Customers pay ₹1,000 instead of ₹1,499 (33% off). This is the price of “दीया”, for example.',
+  );
+});
+
+test('questions say what Yes and No do', async () => {
+  const long = 'Brass lamp '.repeat(20);
+  const planned = await files.planned(`Name,Category,Price,MRP,Stock\n${long},Lamps,100,900,4\n`);
+  expect(planned.choices.map(({ question }) => question)).toEqual([
+    'Some MRPs are more than twice the price, but the shop shows at most 50% off. Lower these MRPs? With Yes, customers see twice the price struck through; with No, they see no MRP.',
+    'Some texts are too long. Shorten them? With Yes, they are cut off at a word; with No, their rows are left out.',
+  ]);
 });

@@ -20,8 +20,8 @@ import {
 } from './find-import.ts';
 import { shortened } from './plan/fitting.ts';
 import { listed } from './plan/notes.ts';
-import { columnsOf, emptyPlan, planAgain, sourceOf, tableOf } from './plan-import.ts';
-import { readProductTable } from './read/read-file.ts';
+import { emptyPlan, planAgain, sourceOf, tableOf } from './plan-import.ts';
+import { readProductTable, type SampledFile } from './read/read-file.ts';
 import { forgetRows } from './rows-in-steps.ts';
 import { importMappings, imports } from './tables.ts';
 
@@ -38,10 +38,8 @@ export async function createImport(
   by: Actor,
   { fileName, bytes, maxRows = Number.POSITIVE_INFINITY }: Given,
 ): Promise<ProductImport> {
-  const table = await readProductTable(bytes);
-  if (table.records.length > maxRows)
-    throw unreadable(`Use at most ${formatCount(maxRows)} rows in one file.`);
-  const { mapping, file } = await readAsBefore(db, table);
+  const { mapping, reading } = await beginReading(db, await readProductTable(bytes), maxRows);
+  const file = await reading;
   const made = onlyRow(
     await db
       .insert(imports)
@@ -59,24 +57,29 @@ export async function createImport(
       })
       .returning(importColumns),
   );
-  return planAgain(db, made, columnsOf(table, file), file);
+  return planAgain(db, made, file);
 }
 
-/** A table, read by what the owner said of the last one with the same header. */
-async function readAsBefore(db: Database, table: Table) {
+/**
+ * Begins to read a table as the owner said of the last one with this header. Returns the unfinished reading, so that
+ * the table can leave memory meanwhile.
+ */
+async function beginReading(db: Database, table: Table, maxRows: number) {
+  if (table.records.length > maxRows)
+    throw unreadable(`Use at most ${formatCount(maxRows)} rows in one file.`);
   const [said] = await db
     .select({ mapping: importMappings.mapping })
     .from(importMappings)
     .where(eq(importMappings.header, headerOf(table)));
   const mapping = said?.mapping ?? {};
-  return { mapping, file: await sourceOf({ mapping }, table) };
+  return { mapping, reading: sourceOf({ mapping }, table) };
 }
 
-const headerOf = ({ head }: Table) =>
+const headerOf = ({ head }: Pick<Table, 'head'>) =>
   createHash('sha256').update(JSON.stringify(head)).digest('hex');
 
-async function rememberMapping(db: Database, table: Table, mapping: ImportState['mapping']) {
-  const said = { header: headerOf(table), mapping, saidAt: new Date() };
+async function rememberMapping(db: Database, file: SampledFile, mapping: ImportState['mapping']) {
+  const said = { header: headerOf(file), mapping, saidAt: new Date() };
   await db
     .insert(importMappings)
     .values(said)
@@ -100,18 +103,28 @@ export const changeImport = (db: Database, id: number, said: Said): Promise<Prod
     const found = await findImport(db, id);
     refuseUnlessPlanned(found);
     const mapping = { ...found.mapping, ...said.mapping };
-    const table = await tableOf(db, id);
-    refuseUnknown(Object.keys(said.mapping ?? {}), table);
-    const file = await sourceOf({ mapping }, table);
+    const file = await readAgain(db, id, mapping, Object.keys(said.mapping ?? {}));
     const [changed] = await db
       .update(imports)
       .set({ mapping, answers: { ...found.answers, ...said.choices }, plan: emptyPlan })
       .where(and(eq(imports.id, id), eq(imports.state, 'PLANNED')))
       .returning(importColumns);
     if (!changed) throw appliedAlready();
-    if (said.mapping) await rememberMapping(db, table, mapping);
-    return planAgain(db, changed, columnsOf(table, file), file);
+    if (said.mapping) await rememberMapping(db, file, mapping);
+    return planAgain(db, changed, file);
   });
+
+/** Apart from its caller, so that the table leaves memory before its rows are planned. */
+async function readAgain(
+  db: Database,
+  id: number,
+  mapping: ImportState['mapping'],
+  named: readonly string[],
+) {
+  const table = await tableOf(db, id);
+  refuseUnknown(named, table);
+  return sourceOf({ mapping }, table);
+}
 
 function refuseUnknown(names: readonly string[], { head }: Table) {
   const unknown = names.find((name) => !head.includes(name));

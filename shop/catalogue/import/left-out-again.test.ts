@@ -72,6 +72,19 @@ test('a product of Shopify that is left out whole comes back with its pictures',
   expect(again.pictures).toMatchObject({ named: 2, missing: 2 });
 });
 
+test('a row that only names its product is none of its variants in the left-out file either', async () => {
+  const rows = ['Kurta,,899,', ',S,949,4', ',M,ask us,3'];
+  const file = ['Name,Size,Price,Stock', ...rows].join('\n');
+  const { leftOut, again } = await bringInTwoParts(file, 'ask us', '999');
+  expect(leftOut.slice(1)).toEqual([
+    `,${rows[0]}`,
+    `,${rows[1]}`,
+    expect.stringContaining(',,M,ask us,3'),
+  ]);
+  await files.apply(again);
+  expect(await variants()).toEqual([['Kurta', ['', 'S', 4], ['', 'M', 3]]]);
+});
+
 const woo =
   'ID,Type,SKU,Name,Published,Description,In stock?,Stock,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s)';
 
@@ -227,7 +240,7 @@ test('a row below a product that repeats no name is one of its variants, and com
     'ask us',
     '120',
   );
-  expect(done.counts).toMatchObject({ products: 3, add: 3, error: 2 });
+  expect(done.counts).toMatchObject({ products: 2, add: 3, error: 2 });
   expect(leftOut).toEqual([
     `problem,${head}`,
     `,${rows[0]}`,

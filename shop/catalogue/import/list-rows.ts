@@ -1,6 +1,6 @@
 import type { ImportedRow, RowState } from '#contract/products/imports.ts';
 import type { Database, Reader } from '#db/client.ts';
-import { and, asc, count, eq, gt, inArray } from '#db/sql.ts';
+import { and, asc, count, eq, gt, inArray, sql } from '#db/sql.ts';
 import { pageMeta } from '#shop/paging.ts';
 import { findImport } from './find-import.ts';
 import { readInSteps } from './rows-in-steps.ts';
@@ -9,10 +9,19 @@ import { importRows } from './tables.ts';
 export async function listRows(
   db: Reader | Database,
   id: number,
-  { page, limit, state }: { page: number; limit: number; state?: RowState | undefined },
+  {
+    page,
+    limit,
+    state,
+    notes: withNotes,
+  }: { page: number; limit: number; state?: RowState | undefined; notes?: boolean | undefined },
 ) {
   await findImport(db, id);
-  const where = and(eq(importRows.importId, id), state && eq(importRows.state, state));
+  const where = and(
+    eq(importRows.importId, id),
+    state && eq(importRows.state, state),
+    withNotes ? sql`${importRows.notes} <> '[]'::jsonb` : undefined,
+  );
   const [{ total } = { total: 0 }] = await db
     .select({ total: count() })
     .from(importRows)

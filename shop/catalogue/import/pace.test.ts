@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Clock, maxRowsAtATime, minRowsAtATime, Pace } from './pace.ts';
+import { type Clock, mapAtPace, maxRowsAtATime, minRowsAtATime, Pace } from './pace.ts';
 import { partsOf } from './plan/plan-file.ts';
 import { newRow } from './read/rows.ts';
 
@@ -93,4 +93,21 @@ test('parts of a file follow the pace, and no product is taken apart', () => {
     if (sizes.length === 2) pace.rows = 1;
   }
   expect(sizes).toEqual([['a', 'b'], ['c'], ['d'], ['e']]);
+});
+
+test('makes something of each item, and rests meanwhile', async () => {
+  const time = new OwnTime();
+  const made = await mapAtPace(
+    [1, 2, 3],
+    (item) => {
+      time.work(20);
+      return [item, time.rests > 0];
+    },
+    new Pace(time),
+  );
+  expect(made).toEqual([
+    [1, false],
+    [2, true],
+    [3, true],
+  ]);
 });

@@ -77,3 +77,17 @@ export class Pace {
     return this.clock.isAwaited() && this.clock.now() < end;
   }
 }
+
+/** Makes something of each item and lets others have their turn meanwhile. */
+export async function mapAtPace<Item, Made>(
+  items: Iterable<Item>,
+  make: (item: Item) => Made,
+  pace = new Pace(),
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const item of items) {
+    made.push(make(item));
+    await pace.giveWay();
+  }
+  return made;
+}

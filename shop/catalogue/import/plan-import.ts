@@ -1,27 +1,28 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { ProductImport } from '#contract/products/imports.ts';
-import { firstCharacters } from '#contract/rules/texts/characters.ts';
 import { type Database, onlyRow } from '#db/client.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { and, asc, eq, gt, sql } from '#db/sql.ts';
+import { and, eq, sql } from '#db/sql.ts';
 import { listCategories } from '#shop/catalogue/categories.ts';
 import { isInShop } from '#shop/catalogue/find-product.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
+import { countRows } from './count-rows.ts';
 import { findImport, type ImportState, importColumns, shapeOf } from './find-import.ts';
-import { countsOf, type Matched, matchedOf } from './pictures/match-pictures.ts';
+import type { Matched } from './pictures/match-pictures.ts';
+import { countsOf, matchedOf } from './pictures/matched-pictures.ts';
 import { choicesWith, raisedChoices } from './plan/choices.ts';
 import { readFileFields } from './plan/fields.ts';
-import { listed, notesOf, priceInWords } from './plan/notes.ts';
+import { isReduced, listed, notesOf, picturesElsewhere, priceInWords } from './plan/notes.ts';
 import { categoryFinder, planFile, sharedSetting } from './plan/plan-file.ts';
 import type { ProductPlan, Setting } from './plan/setting.ts';
-import { ownColumn } from './read/columns.ts';
-import { readProductTable, readSource } from './read/read-file.ts';
-import { columnNames, pathText, type SourceFile } from './read/rows.ts';
+import { readProductTable, readSource, type SampledFile } from './read/read-file.ts';
+import { columnNames, pathText } from './read/rows.ts';
 import type { Mapping } from './read/said-columns.ts';
-import { forgetRows, readInSteps } from './rows-in-steps.ts';
+import { ownColumn } from './read/tables/columns.ts';
+import { forgetRows } from './rows-in-steps.ts';
 import { type ImportPlan, importRows, imports } from './tables.ts';
 
 export const emptyPlan: ImportPlan = {
@@ -37,7 +38,7 @@ export const emptyPlan: ImportPlan = {
 export const sourceOf = async (
   { mapping }: Pick<ImportState, 'mapping'>,
   table: Table,
-): Promise<SourceFile> => readSource(table, readMapping(mapping));
+): Promise<SampledFile> => readSource(table, readMapping(mapping));
 
 export function readMapping(mapping: ImportState['mapping']): Mapping {
   const columns = Object.entries(mapping).map(([name, to]) => {
@@ -62,12 +63,15 @@ export async function tableOf(db: Database, id: number): Promise<Table> {
 export async function planWithPictures(db: Database, id: number): Promise<ProductImport> {
   const matched = await matchedOf(db, id);
   const isPlanned = (await findImport(db, id)).state === 'PLANNED';
-  const counts = isPlanned ? await countWithPictures(db, id, matched) : {};
+  const counted = isPlanned ? await countWithPictures(db, id, matched) : undefined;
   const changed = await changePlan(db, id, ({ plan, state }) => ({
     ...plan,
     pictures: countsOf(matched),
-    counts: { ...plan.counts, ...(state === 'PLANNED' && counts) },
-    notes: [...plan.notes.filter((note) => !note.startsWith(sharedBy)), ...sharedOf(matched)],
+    ...(state === 'PLANNED' && {
+      counts: { ...emptyPlan.counts, products: plan.counts.products, ...counted?.counts },
+      ...(counted && { productCounts: counted.productCounts }),
+    }),
+    notes: [...plan.notes.filter(isTrueWith(matched)), ...sharedOf(matched)],
   }));
   return shapeOf(changed);
 }
@@ -93,6 +97,12 @@ export const changePlan = (
     );
   });
 
+/** Leaves out the notes that were true of the pictures before. */
+const isTrueWith =
+  ({ missing }: Matched) =>
+  (note: string) =>
+    !note.startsWith(sharedBy) && (note !== picturesElsewhere || missing.length > 0);
+
 const sharedBy = 'Several products show the same picture: ';
 
 const sharedOf = ({ shared }: Matched) =>
@@ -114,34 +124,16 @@ async function countWithPictures(db: Database, id: number, { chosen }: Matched) 
       sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(row integer, change jsonb)`,
     )
     .where(and(eq(importRows.importId, id), eq(importRows.row, sql`given.row`)));
-  return (await countRows(db, id)).counts;
-}
-
-/** How many rows of a file are in each state, and how many are applied. */
-export async function countRows(db: Database, id: number) {
-  const { row, state, isApplied } = importRows;
-  const rows = await readInSteps((after, limit) =>
-    db
-      .select({ row, state, isApplied })
-      .from(importRows)
-      .where(and(eq(importRows.importId, id), gt(row, after)))
-      .orderBy(asc(row))
-      .limit(limit),
-  );
-  const states = Map.groupBy(rows, (one) => one.state);
-  return {
-    counts: Object.fromEntries([...states].map(([name, ofState]) => [name, ofState.length])),
-    applied: rows.filter((one) => one.isApplied).length,
-  };
+  return countRows(db, id);
 }
 
 /** Plans a file, and keeps what becomes of each of its rows. */
 export async function planAgain(
   db: Database,
   { id, answers, mapping }: ImportState,
-  columns: ImportPlan['columns'],
-  file: SourceFile,
+  file: SampledFile,
 ): Promise<ProductImport> {
+  const columns = columnsOf(file);
   const choices = choicesWith(answers);
   const tree = await listCategories(db);
   const findCategory = categoryFinder(tree);
@@ -151,10 +143,14 @@ export async function planAgain(
   const missing = new Map<string, { name: string; rows: number }>();
   const counts = { ...emptyPlan.counts };
   await forgetRows(db, id);
-  let example: string | undefined;
+  let first: string | undefined;
+  let reduced: string | undefined;
   for await (const plans of planFile(db, file, shared, tree)) {
-    if (file.source !== 'shopify-inventory') example ??= plans.map(priceInWords).find(Boolean);
-    counts.products += plans.length;
+    if (file.source !== 'shopify-inventory') {
+      first ??= plans.map(priceInWords).find(Boolean);
+      reduced ??= plans.filter(isReduced).map(priceInWords).find(Boolean);
+    }
+    counts.products += plans.filter(isProduct).length;
     for (const plan of plans) {
       for (const { state } of plan.rows) counts[state] += 1;
       noteCategory(plan, findCategory, missing);
@@ -170,7 +166,7 @@ export async function planAgain(
     counts,
     missingCategories: [...missing.values()],
     pictures: emptyPlan.pictures,
-    notes: notesOf(file, columns, { example, fields, mapping }),
+    notes: notesOf(file, columns, { example: reduced ?? first, fields, mapping }),
   };
   const planned = onlyRow(
     await db
@@ -181,6 +177,9 @@ export async function planAgain(
   );
   return planWithPictures(db, planned.id);
 }
+
+/** Rows that nothing is made of, such as totals, are none. */
+const isProduct = ({ rows }: ProductPlan) => rows.some(({ state }) => state !== 'skip');
 
 function noteCategory(
   { category, rows, isGood }: ProductPlan,
@@ -193,16 +192,11 @@ function noteCategory(
   missing.set(name.toLowerCase(), { name: found.name, rows: found.rows + rows.length });
 }
 
-/** The columns of a table, with a sample of each. Whoever plans its rows need not keep the table in memory. */
-export const columnsOf = (
-  { head, records }: Table,
-  { columns }: SourceFile,
-): ImportPlan['columns'] =>
-  head.map((name, at) => ({
-    name,
-    sample: firstCharacters(
-      (records.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? '').trim(),
-      80,
-    ),
-    to: columns[at] ?? null,
-  }));
+const columnsOf = ({ head, columns, samples }: SampledFile): ImportPlan['columns'] =>
+  head.map((name, at) => {
+    const taken = columns[at] ?? null;
+    const column = { name, sample: samples[at] ?? '' };
+    // Callers that do not know `readAs` get options as sizes.
+    if (taken === 'options') return { ...column, to: 'size', readAs: taken };
+    return taken === 'together' ? { ...column, to: null, readAs: taken } : { ...column, to: taken };
+  });

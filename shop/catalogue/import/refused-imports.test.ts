@@ -236,7 +236,7 @@ test('refuses what is not a table of products, and names the field', async () =>
     ['name\n', 'This file has no rows below its header.'],
     ['colour,prize\nred,1', 'No column of this file looks like the name or the price of a product'],
     ['name,stock\n"Ludo,1', 'A quotation mark in this file is never closed.'],
-    ['name,stock\nLu"do",1', 'Line 2 of this file could not be read'],
+    ['name,stock\n"Lu"do",1', 'Line 2 of this file could not be read'],
     [`name\n${'Ludo\n'.repeat(5001)}`, 'Use at most 5,000 rows in one file.'],
     [`name,stock\n${'\n'.repeat(100_001)}Ludo,1`, 'Use at most 50,000 rows in one file.'],
     [Buffer.from('\ufeffname,stock\nLudo,1', 'utf16le').toString(), 'This is not a table.'],

@@ -154,6 +154,35 @@ describe('two kinds of files count the same pieces', () => {
     },
   );
 
+  test('an inventory finds by its title a product made by hand', async () => {
+    await shop.product({ productName: 'Mug', variants: [{ color: '', size: '', stock: 5 }] });
+    await files.bring('Handle,Title,Location,Available\nmug,MUG,Shop,9');
+    expect(await stocks()).toEqual({ Mug: [9] });
+    await sell('Mug', 2);
+    await files.bring('Handle,Title,Location,Available\nmug,Big mug,Shop,8');
+    expect(await stocks()).toEqual({ Mug: [6] });
+  });
+
+  test('an inventory without options counts the only variant, whatever its colour', async () => {
+    await shop.product({ productName: 'Jute bag', variants: [{ color: 'Natural', stock: 5 }] });
+    const head = 'Handle,Title,Option1 Name,Option1 Value,Location,Available';
+    await files.bring(`${head}\njute-bag,Jute bag,Title,Default Title,Shop,9`);
+    expect(await stocks()).toEqual({ 'Jute bag': [9] });
+
+    const planned = await files.planned(`${head}\njute-bag,Jute bag,Colour,Green,Shop,4`);
+    expect((await files.rows(planned))[0]?.problems).toEqual([
+      'In the shop this product has no variant “Green”. Import the products first, or add it in the editor.',
+    ]);
+  });
+
+  test('an inventory counts no product of another handle by its title', async () => {
+    await files.bring(shopify(5));
+    const planned = await files.planned('Handle,Title,Location,Available\nmug-2,Mug,Shop,70');
+    expect((await files.rows(planned))[0]?.problems).toEqual([
+      'The shop has no product “Mug” with the handle “mug-2”. Import the products first.',
+    ]);
+  });
+
   test('a product that only an inventory counted', async () => {
     await shop.product({ productName: 'Mug', variants: [{ sku: 'M1', stock: 5 }] });
     await files.bring(inventory(9));
@@ -163,5 +192,54 @@ describe('two kinds of files count the same pieces', () => {
     expect((await files.undo(done)).body.left).toEqual([]);
     await files.bring(inventory(10));
     expect(await stocks()).toEqual({ Mug: [8] });
+  });
+});
+
+test('the colours of merged cells keep their variants when they change places', async () => {
+  const head = 'Name,Colour,Size,Price,Stock\nKurta';
+  const indigo = (pieces: number) => `,Indigo,S,899,4\n,,M,909,${pieces}`;
+  const rani = ',Rani,S,949,2\n,,M,959,10';
+  const mediums = async () =>
+    (await files.products())[0]?.variants
+      .filter(({ size }) => size === 'M')
+      .map(({ id, color, stock }) => [id, color, stock]);
+  await files.bring(`${head}${indigo(30)}\n${rani}`);
+  const [first = [], second] = (await mediums()) ?? [];
+  await files.bring(`${head}${rani}\n${indigo(25)}`);
+  expect(await mediums()).toEqual([[first[0], 'Indigo', 25], second]);
+  const alone = await files.bring(`${head}${rani}`);
+  expect(alone.counts).toMatchObject({ same: 2, error: 0 });
+});
+
+describe('a variant without a price in a second file', () => {
+  const head = 'Name,Size,Price,MRP,Stock';
+  const prices = async () =>
+    (await files.products())[0]?.variants.map((one) => [one.originalPrice, one.discountPrice]);
+
+  test('keeps its own where it differs from those around it', async () => {
+    await files.bring(`${head}\nKurta,S,899,999,4\n,M,949,1099,3`);
+    const next = await files.bring(`${head}\nKurta,S,849,,4\n,M,,,5\n,L,,,1`);
+    expect(await prices()).toEqual([
+      [849, 0],
+      [949, 150],
+      [849, 0],
+    ]);
+    expect((await files.rows(next)).map(({ notes }) => notes)).toEqual([
+      [],
+      ['This row has no price, so it keeps the one in the shop.'],
+      ['This row has no price, so it gets the price of row 2.'],
+    ]);
+  });
+
+  test.each([
+    ['a row that is sold', 'Kurta,S,849,999,4'],
+    ['a row that names the product', 'Kurta,,849,999,\n,S,,,4'],
+  ])('gets the new one of %s where the old one was the same', async (_, first) => {
+    await files.bring(`${head}\nKurta,S,899,999,4\n,M,,,3`);
+    await files.bring(`${head}\n${first}\n,M,,,5`);
+    expect(await prices()).toEqual([
+      [849, 150],
+      [849, 150],
+    ]);
   });
 });

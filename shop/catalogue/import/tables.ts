@@ -51,7 +51,15 @@ export const imports = pgTable(
 
 export type ImportPlan = Pick<
   ProductImport,
-  'columns' | 'choices' | 'counts' | 'missingCategories' | 'pictures' | 'notes'
+  | 'columns'
+  | 'choices'
+  | 'counts'
+  | 'productCounts'
+  | 'changedMeanwhile'
+  | 'missingCategories'
+  | 'pictures'
+  | 'notes'
+  | 'left'
 >;
 
 export const importRows = pgTable(

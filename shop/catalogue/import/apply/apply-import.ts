@@ -4,21 +4,21 @@ import { endImport } from '#shop/catalogue/import/end-import.ts';
 import { findImport, type ImportState } from '#shop/catalogue/import/find-import.ts';
 import { makeFields } from '#shop/catalogue/import/make-fields.ts';
 import { Pace } from '#shop/catalogue/import/pace.ts';
-import { matchedOf } from '#shop/catalogue/import/pictures/match-pictures.ts';
+import { chosenOf } from '#shop/catalogue/import/pictures/matched-pictures.ts';
 import { showLate } from '#shop/catalogue/import/pictures/show-late.ts';
 import { choicesWith } from '#shop/catalogue/import/plan/choices.ts';
 import {
   partsOf,
+  partsOfPlan,
   productsOf,
-  type RowsOfProduct,
   sharedSetting,
 } from '#shop/catalogue/import/plan/plan-file.ts';
-import type { FirstPlan } from '#shop/catalogue/import/plan/setting.ts';
+import type { FirstPlan, RowsOfProduct } from '#shop/catalogue/import/plan/setting.ts';
 import { sourceOf, tableOf } from '#shop/catalogue/import/plan-import.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { readInSteps } from '#shop/catalogue/import/rows-in-steps.ts';
 import { importRows } from '#shop/catalogue/import/tables.ts';
-import { applyPart } from './apply-part.ts';
+import { applyPart, isOpen } from './apply-part.ts';
 import { FreshStatistics } from './fresh-statistics.ts';
 
 /**
@@ -32,21 +32,26 @@ export async function applyImport(
 ): Promise<void> {
   const found = await findImport(db, id);
   if (found.state !== 'APPLYING') return;
+  await applySteps(db, found, logsRows);
+  await endImport(db, id, 'APPLIED');
+  // Pictures may have come since the first step; nobody adds any to a file that is applied at once.
+  if (!logsRows) await showLate(db, found);
+}
+
+/** Apart from `applyImport`, so that the rows leave memory before late pictures are shown. */
+async function applySteps(db: Database, found: ImportState, logsRows: boolean) {
   const pace = new Pace();
   const { shared, products } = await readOpen(db, found);
-  const chosen = (await matchedOf(db, id)).chosen;
+  const chosen = await chosenOf(db, found.id);
   const step = { shared, chosen, logsRows, pace };
   const statistics = new FreshStatistics(db, pace);
   for (const part of partsOf(products, pace)) {
     await applyPart(db, found, part, step);
     await statistics.after(part.reduce((sum, [, ofProduct]) => sum + ofProduct.length, 0));
   }
-  await endImport(db, id, 'APPLIED');
-  // Pictures may have come since the first step; nobody adds any to a file that is applied at once.
-  if (!logsRows) await showLate(db, found);
 }
 
-/** The products that are still to be saved, and what they share. The rest of the file can leave memory meanwhile. */
+/** The products that have rows to be saved, and what they share. The rest of the file can leave memory meanwhile. */
 async function readOpen(db: Database, found: ImportState) {
   const { id } = found;
   const file = await sourceOf(found, await tableOf(db, id));
@@ -75,24 +80,30 @@ type PlannedBefore = Pick<
 > & { isFirst: boolean };
 
 /**
- * The products whose rows are good and not applied yet. New ones come first, so that none is taken for a product
- * that this file renames to its name.
+ * The products that have rows to apply, each with all rows by which it was planned: those that are left out decide with
+ * the others what becomes of it. New ones come first, so that none is taken for a product that this file renames to
+ * its name.
  */
 function openProducts(
   sources: readonly SourceRow[],
   rows: readonly PlannedBefore[],
   { products }: FirstPlan,
 ): RowsOfProduct[] {
-  const open = new Map(
-    rows
-      .filter(({ state, isApplied }) => !isApplied && state !== 'error' && state !== 'skip')
-      .map(({ row, key }) => [row, key]),
-  );
-  const isNew = ([, [first]]: RowsOfProduct) => !products.get(first?.row ?? 0);
+  const open = new Set(rows.filter(isOpen).map(({ row }) => row));
+  const keys = new Map(rows.map(({ row, key }) => [row, key]));
   // Rows that name one product by its id and by its name were planned under one key.
+  const keyOf = ({ row, key }: SourceRow) => keys.get(row) ?? key;
+  const planned = [...partsOfPlan(sources)].flatMap((part) =>
+    productsOf(
+      part.flatMap(([, ofProduct]) => ofProduct),
+      keyOf,
+    ),
+  );
+  const toApply = planned.filter(([, ofProduct]) => ofProduct.some(({ row }) => open.has(row)));
+  const isNew = ([, [first]]: RowsOfProduct) => !products.get(first?.row ?? 0);
   return productsOf(
-    sources.filter(({ row }) => open.has(row)),
-    ({ row, key }) => open.get(row) ?? key,
+    toApply.flatMap(([, ofProduct]) => ofProduct),
+    keyOf,
   ).toSorted((one, other) => Number(isNew(other)) - Number(isNew(one)));
 }
 

@@ -1,14 +1,18 @@
 import { type Database, isRefusedData } from '#db/client.ts';
 import { oneOf } from '#db/one-of.ts';
-import { and, eq, inArray, or, sql } from '#db/sql.ts';
+import { and, eq, notInArray, sql } from '#db/sql.ts';
 import { record } from '#shop/activity/record.ts';
 import { listCategories } from '#shop/catalogue/categories.ts';
 import { actorOf, type ImportState } from '#shop/catalogue/import/find-import.ts';
 import type { Pace } from '#shop/catalogue/import/pace.ts';
 import type { GivenPicture } from '#shop/catalogue/import/pictures/match-by-name.ts';
 import { readKnown } from '#shop/catalogue/import/plan/known.ts';
-import { planPart, type RowsOfProduct } from '#shop/catalogue/import/plan/plan-file.ts';
-import type { ProductPlan, SharedSetting } from '#shop/catalogue/import/plan/setting.ts';
+import { planPart } from '#shop/catalogue/import/plan/plan-file.ts';
+import type {
+  ProductPlan,
+  RowsOfProduct,
+  SharedSetting,
+} from '#shop/catalogue/import/plan/setting.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { rowsInWords } from '#shop/catalogue/import/recorded-import.ts';
 import { importRows, imports } from '#shop/catalogue/import/tables.ts';
@@ -34,10 +38,10 @@ export async function applyPart(
 ): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      const { open, madeCategories } = await openOf(tx, found.id, part, step.logsRows);
-      if (open.length > 0) {
-        await applyIn(tx, { ...found, madeCategories }, open.map(copyOf), step);
-      }
+      const held = await hold(tx, found.id, step.logsRows);
+      if (held?.state !== 'APPLYING') return;
+      const open = await openOf(tx, found.id, part);
+      if (open.products.length > 0) await applyIn(tx, { ...found, ...held }, open, step);
     });
   } catch (error) {
     const problem = error instanceof Refusal ? error.message : isRefusedData(error) && notSaved;
@@ -53,55 +57,75 @@ const notSaved =
   'The shop could not save this product. Check its cells, and import these rows again.';
 
 /**
- * What is still to be applied. A process that was thought dead may go on beside the one that took
- * its place, so each step waits for the other, and looks what that has done.
+ * A process that was thought dead may go on beside the one that took its place, so each step waits for the other, and
+ * looks what that has done.
  */
-async function openOf(tx: Database, importId: number, part: Part, isAtOnce: boolean) {
+async function hold(tx: Database, importId: number, isAtOnce: boolean) {
   const { state, madeCategories } = imports;
   const [held] = await tx
     .select({ state, madeCategories, ...(!isAtOnce && { news: asNewsOfImport }) })
     .from(imports)
     .where(eq(imports.id, importId))
     .for('no key update');
-  if (held?.state !== 'APPLYING') return { open: [], madeCategories: [] };
-  const { row, isApplied } = importRows;
-  const rows = part.flatMap(([, ofProduct]) => ofProduct.map((one) => one.row));
-  const done = await tx
-    .select({ row })
-    .from(importRows)
-    .where(
-      and(
-        eq(importRows.importId, importId),
-        oneOf(row, rows),
-        or(eq(isApplied, true), eq(importRows.state, 'error')),
-      ),
-    );
-  const isDone = new Set(done.map((one) => one.row));
-  const open = part.filter(([, ofProduct]) => ofProduct.every((one) => !isDone.has(one.row)));
-  return { open, madeCategories: held.madeCategories };
+  return held;
 }
 
-/** Planning notes problems in the rows. */
-const copyOf = ([key, rows]: RowsOfProduct): RowsOfProduct => [
-  key,
-  rows.map((row) => ({ ...row, problems: [...row.problems], notes: [...row.notes] })),
-];
+/**
+ * A row that the plan let in and that no step has applied yet. A product is applied in one step, so its other rows
+ * are those that the plan left out.
+ */
+export const isOpen = ({
+  state,
+  isApplied,
+}: Pick<typeof importRows.$inferSelect, 'state' | 'isApplied'>) =>
+  !isApplied && state !== 'error' && state !== 'skip';
+
+interface Open {
+  /** The numbers of the rows that are to be applied. */
+  rows: ReadonlySet<number>;
+  /** Their products, with the rows that are left out. */
+  products: RowsOfProduct[];
+}
+
+/** What is still to be applied. A row that is left out keeps its problems, so that the new plan makes nothing of it. */
+async function openOf(tx: Database, importId: number, part: Part): Promise<Open> {
+  const { row, state, isApplied, problems } = importRows;
+  const numbers = part.flatMap(([, ofProduct]) => ofProduct.map((one) => one.row));
+  const planned = await tx
+    .select({ row, state, isApplied, problems })
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), oneOf(row, numbers)));
+  const rows = new Set(planned.filter(isOpen).map((one) => one.row));
+  const problemsOf = new Map(planned.map((one) => [one.row, one.problems]));
+  // Planning adds problems and notes to the rows, and a step may be repeated.
+  const copyOf = (one: SourceRow) => ({
+    ...one,
+    problems: [...one.problems, ...(problemsOf.get(one.row) ?? [])],
+    notes: [...one.notes],
+  });
+  const products = part
+    .filter(([, ofProduct]) => ofProduct.some((one) => rows.has(one.row)))
+    .map(([key, ofProduct]): RowsOfProduct => [key, ofProduct.map(copyOf)]);
+  return { rows, products };
+}
 
 async function applyIn(
   tx: Database,
   found: ImportState,
-  part: Part,
+  open: Open,
   { shared, chosen, logsRows }: Step,
 ) {
   const { id, source, madeCategories } = found;
   const known = await readKnown(
     tx,
     source,
-    part.flatMap(([, rows]) => rows),
+    open.products.flatMap(([, rows]) => rows),
     { lock: true },
   );
   const tree = await listCategories(tx);
-  const plans = planPart(part, known, shared, tree, new Set(madeCategories));
+  const plans = planPart(open.products, known, shared, tree, new Set(madeCategories)).map(
+    (plan) => ({ ...plan, rows: plan.rows.filter(({ row }) => open.rows.has(row)) }),
+  );
   const good = plans.filter(({ isGood }) => isGood);
   const ids = await savePlans(tx, found, good, { known, tree, chosen });
   for (const [at, { key }] of good.entries()) shared.takenProducts.set(ids[at] ?? 0, key);
@@ -157,17 +181,21 @@ async function refuseRows(
   rows: readonly SourceRow[],
   problem: string,
 ) {
-  await db
+  const { row, state, isApplied } = importRows;
+  const refused = await db
     .update(importRows)
     .set({ state: 'error', problems: [problem], changes: [] })
     .where(
       and(
         eq(importRows.importId, importId),
-        inArray(
-          importRows.row,
-          rows.map(({ row }) => row),
+        oneOf(
+          row,
+          rows.map((one) => one.row),
         ),
+        eq(isApplied, false),
+        notInArray(state, ['error', 'skip']),
       ),
-    );
-  await addDone(db, importId, rows.length);
+    )
+    .returning({ row });
+  await addDone(db, importId, refused.length);
 }

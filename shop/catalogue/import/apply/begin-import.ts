@@ -51,7 +51,7 @@ export async function beginImport(
 async function begin(tx: Database, by: Actor, id: number): Promise<ImportState> {
   const found = await findImport(tx, id);
   refuseUnlessPlanned(found);
-  if (found.plan.counts.products === 0) throw stillRead();
+  if (found.plan.columns.length === 0) throw stillRead();
   const [begun] = await tx
     .update(imports)
     .set({ state: 'APPLYING', actorId: by.id, actorName: by.name, address: by.address })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sql } from '#db/sql.ts';
 import { fileImports } from '#test/support/catalogue/file-imports.ts';
 import { shopOfFile } from '#test/support/shop.ts';
@@ -30,10 +30,12 @@ async function rowsRead() {
 const rows = 120;
 
 test('an import reads little of the shop for each row, however many products that has', async () => {
+  // A slow machine takes smaller steps, and each step reads some of the shop: here all steps count as short.
+  vi.spyOn(process, 'threadCpuUsage').mockReturnValue({ user: 0, system: 0 });
   for (const name of ['Patang', 'Lattu', 'Dholak']) await files.bring(fileOf(name, rows));
   const before = await rowsRead();
 
   await files.bring(fileOf('Gilli', rows));
 
-  expect(((await rowsRead()) - before) / rows).toBeLessThan(200);
+  expect(((await rowsRead()) - before) / rows).toBeLessThan(160);
 });

@@ -87,7 +87,7 @@ function saveOf(
   plan: ProductPlan,
   { findCategory, known, chosen }: Omit<Given, 'tree'> & Pick<Setting, 'findCategory'>,
 ): Save {
-  const { details, category, product, rows, sources } = plan;
+  const { details, category, product, variants, rows, sources } = plan;
   const images = product?.images ?? [];
   const id = category.length > 0 ? findCategory(category)?.id : undefined;
   const room = Math.max(0, maxProductImages - images.length);
@@ -95,7 +95,8 @@ function saveOf(
   const pictures = withNamesIn(sources, chosen.get(rows[0]?.row ?? 0) ?? [])
     .filter(({ hash }) => !shown.has(hash))
     .slice(0, room);
-  const imageOrder = imageOrderOf(images, pictures, coloursOf(sources));
+  const colours = new Map(variants.map(({ row, form }) => [row.cells.color ?? '', form.color]));
+  const imageOrder = imageOrderOf(images, pictures, coloursOf(sources, colours));
   return {
     plan,
     details: {

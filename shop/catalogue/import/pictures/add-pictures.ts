@@ -10,7 +10,7 @@ import { importPictures, imports } from '#shop/catalogue/import/tables.ts';
 import { removePicture, storeFirstFrame } from '#shop/files/pictures.ts';
 import type { Storage } from '#shop/files/storage.ts';
 import { Refusal } from '#shop/refusal.ts';
-import { matchedOf } from './match-pictures.ts';
+import { readPictures } from './matched-pictures.ts';
 import { showLate } from './show-late.ts';
 import { type Found, picturesIn, type Refused, tooLarge, type Upload } from './unpack-upload.ts';
 
@@ -38,8 +38,7 @@ export async function addPictures(
   const found = await findImport(db, id);
   if (found.state === 'APPLIED' || found.state === 'FAILED') await showLate(db, found);
   const planned = await planWithPictures(db, id);
-  const { missing, unused } = await matchedOf(db, id);
-  return { import: planned, missing, unused: unused.map(({ name }) => name), refused };
+  return { import: planned, ...(await readPictures(db, id)), refused };
 }
 
 async function noteAnimated(db: Database, id: number, names: readonly string[]) {

@@ -18,6 +18,27 @@ beforeEach(async () => {
 
 const url = (name: string) => `https://cdn.example/uploads/${name}`;
 
+test('the picture of a long colour shows it beside another one of the shop that begins the same', async () => {
+  const head =
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,Variant Image';
+  const long = 'Banarasi silk saree in deep peacock blue';
+  const fileOf = (border: string) =>
+    `${head}\nsaree,Saree,Colour,${long} ${border},999,1,${border}.png`;
+  await files.bring(fileOf('silver'));
+  const planned = await files.planned(fileOf('gold'));
+  expect(planned.counts).toMatchObject({ add: 1, error: 0 });
+  await files.addPictures(planned, { 'gold.png': await picture() });
+  await files.apply(planned);
+
+  const [saree] = await files.products();
+  const numbered = 'Banarasi silk saree in deep peacock (2)';
+  expect(saree?.variants.map(({ color }) => color)).toEqual([
+    'Banarasi silk saree in deep peacock',
+    numbered,
+  ]);
+  expect(saree?.images.map(({ shows }) => shows)).toEqual([numbered]);
+});
+
 test('the picture of a variation of WooCommerce shows its colour', async () => {
   const head =
     'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)';
@@ -69,6 +90,22 @@ test('of a picture that moves the first frame is shown, with a note', async () =
   ]);
 });
 
+test('a picture that its product shows already belongs to it, also in the next file', async () => {
+  const file = 'Name,Price,Qty,Photo\nDiya,20,9,item-3-a.jpg\n';
+  const other = await sharp(await picture())
+    .negate()
+    .png()
+    .toBuffer();
+  const pictures = { 'item-3-a.jpg': await picture(), 'other.jpg': other };
+  const first = await files.planned(file);
+  await files.addPictures(first, pictures);
+  await files.apply(first);
+
+  const { unused } = await files.addPictures(await files.planned(file), pictures);
+
+  expect(unused).toEqual(['other.jpg']);
+});
+
 test('a picture of an iPhone is told by its bytes, and a bad one by its name', async () => {
   const planned = await files.planned(fixture('x6-generic'));
   const { refused } = await files.addPictures(planned, {
@@ -102,6 +139,18 @@ test('an old URL that is taken stays with whom it leads to', async () => {
   expect((await files.apply(planned)).counts).toMatchObject({ add: 2, error: 0 });
   const reply = await shop.app.inject({ url: '/api/products', query: { search: 'Kullad' } });
   expect(reply.json().data[0].id).toBe(mug.id);
+});
+
+test('an old URL at the page of another product is left out, with a note', async () => {
+  const { slug } = await shop.product({ productName: 'Clay cup' });
+  const table = 'Title,Rate,Was at\nSaucer,9,%s /saucers/1\nSaucer 2,9,/product/saucer\n';
+  const planned = await files.planned(table.replace('%s', `/product/${slug}`));
+  const answered = await files.answer(planned, { category: 'Toys' }, { 'Was at': 'old_urls' });
+  expect((await files.rows(answered)).map(({ state, notes }) => [state, notes])).toEqual([
+    ['add', ['The old URL /product/clay-cup already leads to Clay cup, so it is not changed.']],
+    ['add', []],
+  ]);
+  expect((await files.apply(answered)).counts).toMatchObject({ add: 2, error: 0 });
 });
 
 test('a picture is shown though its product is added during the upload', async () => {
@@ -282,4 +331,72 @@ describe('a picture whose file is not called as in the export', () => {
     const [tee] = await files.products();
     expect(tee?.images.map(({ shows }) => shows)).toEqual(['Red', 'Blue']);
   });
+});
+
+test('a row that changes only by its picture is counted once', async () => {
+  const file = 'Name,Price,Qty,Photo\nDiya,20,9,diya.jpg\n';
+  await files.bring(file);
+  const planned = await files.planned(file);
+  expect(planned.counts).toMatchObject({ same: 1, change: 0 });
+
+  const { import: changed } = await files.addPictures(planned, { 'diya.jpg': await picture() });
+
+  expect(changed.counts).toMatchObject({ products: 1, same: 0, change: 1 });
+});
+
+test('the shop is told to have pictures elsewhere only while some are missing', async () => {
+  const file = `Name,Price,Qty,Photo\nDiya,20,9,${url('diya.jpg')}\n`;
+  const links = expect.arrayContaining([expect.stringMatching(/^The file has only links/)]);
+  const planned = await files.planned(file);
+  expect(planned.notes).toEqual(links);
+
+  const pictures = { 'diya.jpg': await picture() };
+  const { import: changed } = await files.addPictures(planned, pictures);
+  expect(changed.notes).not.toEqual(links);
+
+  await files.apply(planned);
+  expect((await files.planned(file)).notes).not.toEqual(links);
+});
+
+test('a picture that a row with an error or a skipped row names belongs to that row', async () => {
+  const planned = await files.planned(
+    [
+      'Handle,Title,Variant Price,Variant Inventory Qty,Image Src,Gift Card',
+      'diya,Diya,20,9,diya.jpg,false',
+      'lamp,Lamp,ask,9,lamp.jpg,false',
+      'gift,Gift,500,9,gift.jpg,true',
+    ].join('\n'),
+  );
+  const given = await Promise.all(
+    ['diya.jpg', 'lamp.jpg', 'gift.jpg', 'other.jpg'].map(async (name, at) => {
+      const bytes = await sharp(await picture())
+        .rotate(at * 90)
+        .extend({ top: at, background: '#c81e1e' })
+        .png()
+        .toBuffer();
+      return [name, bytes] as const;
+    }),
+  );
+
+  const answer = await files.addPictures(planned, Object.fromEntries(given));
+
+  expect(answer).toMatchObject({
+    ...{ missing: [], unused: ['other.jpg'], leftOut: ['lamp.jpg', 'gift.jpg'] },
+    import: { pictures: { named: 1, present: 1, missing: 0, unused: 3 } },
+  });
+});
+
+test('which pictures are missing, and which belong to no product, is told again later', async () => {
+  const planned = await files.planned('Name,Price,Qty,Photo\nDiya,20,9,"front.jpg, side.jpg"\n');
+  const { missing, unused, leftOut } = await files.addPictures(planned, {
+    'front.jpg': await picture(),
+    'zzz.png': await sharp(await picture())
+      .negate()
+      .png()
+      .toBuffer(),
+  });
+  const { status, body } = await owner.call('GET /imports/{id}/pictures', {
+    params: { id: String(planned.id) },
+  });
+  expect([status, body]).toEqual([200, { missing, unused, leftOut }]);
 });

@@ -1,11 +1,10 @@
-import type { ProductImport } from '#contract/products/imports.ts';
-import type { Database } from '#db/client.ts';
-import { oneOf } from '#db/one-of.ts';
-import { and, asc, eq, gt, inArray, sql } from '#db/sql.ts';
-import { namesAmong, spelling, spellingsOf } from '#shop/catalogue/import/pictures/alike-names.ts';
+import {
+  exactName,
+  namesAmong,
+  spelling,
+  spellingsOf,
+} from '#shop/catalogue/import/pictures/alike-names.ts';
 import { fileNameOf } from '#shop/catalogue/import/read/rows.ts';
-import { readInSteps } from '#shop/catalogue/import/rows-in-steps.ts';
-import { importedPictures, importPictures, importRows } from '#shop/catalogue/import/tables.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import {
   fillRenamed,
@@ -29,7 +28,10 @@ export interface Matched {
   /** The pictures of a product by its first row, in the order of the file. */
   chosen: ReadonlyMap<number, GivenPicture[]>;
   missing: { row: number; name: string; files: string[] }[];
+  /** Those that no row names. */
   unused: GivenPicture[];
+  /** Those of rows that are left out. */
+  leftOut: GivenPicture[];
   /** Pictures that several products got, by name. */
   shared: string[];
 }
@@ -39,7 +41,11 @@ export interface Matched {
  * the one in the product's folder, or in the folders that the file names. Files that are left over stand in for
  * those that were renamed: see `fillRenamed` and `fillLacking`.
  */
-function matchPictures(products: readonly Wanting[], given: readonly GivenPicture[]): Matched {
+export function matchPictures(
+  products: readonly Wanting[],
+  given: readonly GivenPicture[],
+  alreadyShown: ReadonlySet<string>,
+): Omit<Matched, 'leftOut'> {
   const matches = matchByName(products, given);
   fillRenamed(matches, unusedOf(matches, given));
   fillLacking(matches, unusedOf(matches, given));
@@ -59,7 +65,8 @@ function matchPictures(products: readonly Wanting[], given: readonly GivenPictur
       const absent = files.filter((_, at) => !pictures[at]).map((file) => names.get(file) ?? file);
       return absent.length > 0 ? [{ row, name, files: absent }] : [];
     }),
-    unused: given.filter((one) => !takers.has(one)),
+    // A product does not need a picture that it shows already.
+    unused: given.filter((one) => !takers.has(one) && !alreadyShown.has(nameAndHash(one))),
     shared: [...takers].filter(([, products]) => products > 1).map(([{ name }]) => name),
   };
 }
@@ -132,48 +139,5 @@ const byFileName = (one: GivenPicture, other: GivenPicture) =>
 const usedFirst = (one: GivenPicture, other: GivenPicture) =>
   Number(other.isUsed) - Number(one.isUsed);
 
-/** Matches what was given for a file with what its good rows want. */
-export async function matchedOf(db: Database, importId: number): Promise<Matched> {
-  const { row, name, folders, pictures, productId } = importRows;
-  const isWanting = and(
-    eq(importRows.importId, importId),
-    inArray(importRows.state, ['add', 'change', 'same']),
-    sql`${folders} <> '[]'::jsonb`,
-  );
-  const products = await readInSteps(async (after, limit) => {
-    const rows = await db
-      .select({ row, name, folders, files: pictures, productId })
-      .from(importRows)
-      .where(and(isWanting, gt(row, after)))
-      .orderBy(asc(row))
-      .limit(limit);
-    const shown = await shownBy(
-      db,
-      rows.flatMap((one) => one.productId ?? []),
-    );
-    return rows.map((one) => ({ ...one, shown: shown.get(one.productId ?? 0) ?? [] }));
-  });
-  const given = await db
-    .select()
-    .from(importPictures)
-    .where(eq(importPictures.importId, importId))
-    .orderBy(asc(importPictures.id));
-  return matchPictures(products, given);
-}
-
-/** The names of the pictures that products have from imports. */
-async function shownBy(db: Database, ids: readonly number[]) {
-  const { productId, name } = importedPictures;
-  const rows =
-    ids.length === 0
-      ? []
-      : await db.select({ productId, name }).from(importedPictures).where(oneOf(productId, ids));
-  const byProduct = Map.groupBy(rows, (one) => one.productId);
-  return new Map([...byProduct].map(([id, pictures]) => [id, pictures.map((one) => one.name)]));
-}
-
-export function countsOf({ chosen, missing, unused }: Matched): ProductImport['pictures'] {
-  const present = [...chosen.values()].reduce((sum, { length }) => sum + length, 0);
-  const absent = missing.reduce((sum, { files }) => sum + files.length, 0);
-  return { named: present + absent, present, missing: absent, unused: unused.length };
-}
+export const nameAndHash = ({ name, hash }: Pick<GivenPicture, 'name' | 'hash'>) =>
+  `${hash} ${exactName(fileNameOf(name))}`;

@@ -1,22 +1,23 @@
 import type { PlacedImage } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
 import { exactName, namesAmong } from '#shop/catalogue/import/pictures/alike-names.ts';
-import { cutTexts } from '#shop/catalogue/import/plan/option-texts.ts';
 import { fileNameOf, type SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import type { GivenPicture } from './match-by-name.ts';
 
-/** The colour that a picture shows, by the name of its file; pictures of several colours show none. */
-export function coloursOf(rows: readonly SourceRow[]): ReadonlyMap<string, string> {
+/**
+ * The colour that a picture shows, by the name of its file; pictures of several colours show none. `texts` are the
+ * colours of the product by what rows call them.
+ */
+export function coloursOf(
+  rows: readonly SourceRow[],
+  texts: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
   const names = namesIn(rows);
-  const texts = cutTexts(
-    'color',
-    rows.filter(({ isVariant }) => isVariant).map((row) => [row]),
-  );
   const colours = new Map<string, string>();
   for (const { ownPicture, cells } of rows) {
     if (!ownPicture || !cells.color) continue;
     const name = exactName(names.get(ownPicture) ?? fileNameOf(ownPicture));
-    const color = texts.get(cells.color) ?? cells.color;
+    const color = texts.get(cells.color) ?? '';
     colours.set(name, (colours.get(name) ?? color) === color ? color : '');
   }
   return colours;

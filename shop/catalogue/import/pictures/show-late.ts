@@ -5,6 +5,7 @@ import { and, eq, inArray, isNotNull, sql } from '#db/sql.ts';
 import type { ImportState } from '#shop/catalogue/import/find-import.ts';
 import { Pace } from '#shop/catalogue/import/pace.ts';
 import { exactName, pairNames } from '#shop/catalogue/import/pictures/alike-names.ts';
+import { cutTexts } from '#shop/catalogue/import/plan/option-texts.ts';
 import { sourceOf, tableOf } from '#shop/catalogue/import/plan-import.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import {
@@ -17,14 +18,15 @@ import { productsById } from '#shop/catalogue/product-shape.ts';
 import { saveImages } from '#shop/catalogue/save-images.ts';
 import { products } from '#shop/catalogue/tables.ts';
 import type { GivenPicture } from './match-by-name.ts';
-import { matchedOf, storedOf } from './match-pictures.ts';
+import { storedOf } from './match-pictures.ts';
+import { chosenOf } from './matched-pictures.ts';
 import { coloursOf, imageOrderOf, namesIn, withNamesIn } from './picture-colours.ts';
 import { rememberPictures } from './remember-pictures.ts';
 
 /** Adds pictures that came after their products. */
 export async function showLate(db: Database, found: ImportState): Promise<void> {
   const importId = found.id;
-  const { chosen } = await matchedOf(db, importId);
+  const chosen = await chosenOf(db, importId);
   if ([...chosen.values()].flat().every(({ isUsed }) => isUsed)) return;
   const file = await sourceOf(found, await tableOf(db, importId));
   const byKey = Map.groupBy(file.rows, ({ key }) => key);
@@ -82,7 +84,14 @@ async function showOf(
       ),
     );
   if (pictures.length === 0) return;
-  const imageOrder = imageOrderOf(product.images, pictures, coloursOf(sources));
+  const colours = new Map([
+    ...product.variants.map(({ color }) => [color, color] as const),
+    ...cutTexts(
+      'color',
+      sources.filter(({ isVariant }) => isVariant).map((one) => [one]),
+    ),
+  ]);
+  const imageOrder = imageOrderOf(product.images, pictures, coloursOf(sources, colours));
   await saveImages(tx, [
     { productId, imageOrder, pictures: pictures.map(storedOf), mayLackPictures: true },
   ]);

@@ -21,8 +21,9 @@ const questions: Record<ChoiceKey, string> = {
   mrp: 'Do customers pay the discount_price, with original_price as the MRP? With No, they pay the original_price, and discount_price is the amount off.',
   allowFree: 'Some prices are 0. Should these be sold for ₹0? With No, these rows are left out.',
   capDiscount:
-    'Some MRPs are more than twice the price, and the shop shows at most 50% off. With Yes, twice the price is shown struck through; with No, nothing is.',
-  shorten: 'Some texts are too long. Cut off their ends? With No, these rows are left out.',
+    'Some MRPs are more than twice the price, but the shop shows at most 50% off. Lower these MRPs? With Yes, customers see twice the price struck through; with No, they see no MRP.',
+  shorten:
+    'Some texts are too long. Shorten them? With Yes, they are cut off at a word; with No, their rows are left out.',
   untrackedStock:
     'The file does not say how many there are of some products, or sells them even at 0. How many pieces should the shop have of each of these?',
   category: 'Some products have no category. Which one should they go to?',

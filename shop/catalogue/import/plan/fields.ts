@@ -2,8 +2,9 @@ import { readFieldValue } from '#contract/products/field-values.ts';
 import { maxFields, type ProductField, type ProductFieldForm } from '#contract/products/fields.ts';
 import type { Product } from '#contract/products/products.ts';
 import { columnLabel } from '#contract/rules/catalogue/column-label.ts';
+import { isInternalHeading } from '#contract/rules/catalogue/internal-heading.ts';
 import type { FieldValue } from '#contract/rules/catalogue/product-fields.ts';
-import { typedDay } from '#contract/rules/selling/days.ts';
+import { isDay, typedDay } from '#contract/rules/selling/days.ts';
 import { firstCharacters } from '#contract/rules/texts/characters.ts';
 import { readNumber } from '#contract/rules/typed-numbers.ts';
 import type { Reader } from '#db/client.ts';
@@ -73,9 +74,12 @@ function newField(column: FieldColumn, { head, columns, rows, fields }: SourceFi
   const isOurs = heading.toLowerCase() === column;
   const words = isOurs ? key.replaceAll(/[-_]+/g, ' ') : columnLabel(heading);
   const label = firstCharacters(`${words.charAt(0).toUpperCase()}${words.slice(1)}`, maxLabel);
-  const values = rows.flatMap(({ cells }) => cells[column] ?? []);
-  const parts = { unit: '', choices: [], shown: true, filter: false, required: false };
-  return { key, label, kind: kindOf(values), ...parts };
+  const values = rows.flatMap(({ cells }) => cells[column] || []);
+  return {
+    // Not a choice: what the next file has beside these values would be left out.
+    ...{ key, label, kind: kindOf(values), choices: [] },
+    ...{ unit: '', shown: !isInternalHeading(label), filter: false, required: false },
+  };
 }
 
 /** Long numbers may be codes, and those with zeros in front are. */
@@ -86,6 +90,7 @@ function kindOf(values: readonly string[]): ProductField['kind'] {
   const all = (is: (value: string) => boolean) => values.length > 0 && values.every(is);
   if (all((value) => small.test(value))) return 'NUMBER';
   if (all((value) => yesOrNo(value) !== undefined)) return 'YES_NO';
+  if (all((value) => isDay(typedDay(value)))) return 'DATE';
   if (all((value) => link.test(value) && value.length <= maxText)) return 'LINK';
   return 'TEXT';
 }

@@ -10,7 +10,8 @@ export interface Found {
   problem?: string;
 }
 
-const changedMeanwhile = 'This product was changed meanwhile. Import this row again.';
+/** What stands at the rows of a product that is not the one of the plan any more. */
+export const changedMeanwhile = 'This product changed after the preview. Choose the file again.';
 
 /** Finds a product by our id, by its key in the source, by SKU or by name. Never finds another one than was planned. */
 export function findProduct(key: string, rows: readonly SourceRow[], setting: Setting): Found {
@@ -43,9 +44,15 @@ function search(key: string, rows: readonly SourceRow[], setting: Setting): Foun
     .find((owner) => owner && (isList || isFree(owner.productId)));
   if (withSku) return { product: known.byId.get(withSku.productId) };
   const name = rows.find(({ cells }) => cells.name)?.cells.name;
-  if (source === 'shopify-inventory')
-    return { problem: `The shop has no product “${name ?? key}”. Import the products first.` };
-  if (name) return byName(name, key, rows, setting);
+  const named = name ? byName(name, key, rows, setting) : {};
+  // Shopify may have two products of one title, and the shop only the one with the other handle.
+  const hasOtherHandle = named.product && known.byProduct.has(named.product.id);
+  if (source === 'shopify-inventory' && !named.problem && (!named.product || hasOtherHandle)) {
+    const handle = hasOtherHandle ? ` with the handle “${key}”` : '';
+    const problem = `The shop has no product “${name ?? key}”${handle}. Import the products first.`;
+    return { problem };
+  }
+  if (name) return named;
   // What is wrong with its rows says more.
   if (rows.some(({ problems }) => problems.length > 0)) return {};
   const sku = rows.find(({ cells }) => cells.sku)?.cells.sku;

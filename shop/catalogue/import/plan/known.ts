@@ -3,7 +3,7 @@ import { readId } from '#contract/rules/numbers.ts';
 import type { Database, Reader } from '#db/client.ts';
 import { folded } from '#db/folded.ts';
 import { oneOf, oneOfTexts } from '#db/one-of.ts';
-import { and, asc, eq, inArray, or, sql } from '#db/sql.ts';
+import { and, asc, inArray, or, sql } from '#db/sql.ts';
 import { isInShop } from '#shop/catalogue/find-product.ts';
 import {
   type Column,
@@ -13,8 +13,9 @@ import {
   type SourceRow,
 } from '#shop/catalogue/import/read/rows.ts';
 import { importedPictures, importedVariants } from '#shop/catalogue/import/tables.ts';
+import { ownersOf } from '#shop/catalogue/old-urls.ts';
 import { productsById, withStaffParts } from '#shop/catalogue/product-shape.ts';
-import { productPaths, products, variants } from '#shop/catalogue/tables.ts';
+import { products, variants } from '#shop/catalogue/tables.ts';
 import { hasSkuAmong } from '#shop/catalogue/write-variants.ts';
 
 /** What an earlier file of the same source said of a variant. */
@@ -142,7 +143,7 @@ export async function readKnown(
     byProduct: Map.groupBy(known, ({ productId }) => productId),
     otherCounts: Map.groupBy(others, ({ variantId }) => variantId),
     namesakes: namesakesAmong(known.filter((one) => one.source === source)),
-    takenUrls: await takenAmong(
+    takenUrls: await ownersOf(
       db,
       rows.flatMap(({ oldUrls }) => oldUrls),
     ),
@@ -181,17 +182,6 @@ function namesakesAmong(remembered: readonly Remembered[]) {
   return new Map(
     [...byProduct].map(([id, known]) => [id, [...new Set(known.map(({ key }) => key))]]),
   );
-}
-
-async function takenAmong(db: Reader | Database, paths: readonly string[]) {
-  if (paths.length === 0) return new Map<string, { productId: number; name: string }>();
-  const { path, productId } = productPaths;
-  const taken = await db
-    .select({ path, productId, name: products.name })
-    .from(productPaths)
-    .innerJoin(products, eq(products.id, productId))
-    .where(oneOf(path, paths));
-  return new Map(taken.map((one) => [one.path, one]));
 }
 
 async function inShop(db: Reader | Database, ids: readonly number[], lock: boolean) {

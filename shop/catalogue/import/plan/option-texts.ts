@@ -1,4 +1,5 @@
-import type { Variant } from '#contract/products/products.ts';
+import { variantKey } from '#contract/products/product-form.ts';
+import type { Product, Variant } from '#contract/products/products.ts';
 import { charactersIn } from '#contract/rules/texts/characters.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { cut, fitting } from './fitting.ts';
@@ -10,13 +11,29 @@ const maxOption = 40;
 type OptionColumn = 'color' | 'size';
 export type OptionTexts = (column: OptionColumn, row: SourceRow) => string | undefined;
 type RowOfVariant = readonly [row: SourceRow, before?: Variant | undefined];
+type IsTaken = (told: string, row: RowOfVariant) => boolean;
 
-/** Colours and sizes of a product as they fit. Two that read the same once they are cut are numbered, as titles are. */
+/**
+ * Colours and sizes of a product as they fit. Two that read the same once they are cut are numbered, as titles are,
+ * and so is one that would make a second variant of one that is in the shop.
+ */
 export function optionTexts(
   rows: readonly RowOfVariant[],
+  product: Pick<Product, 'variants'> | undefined,
   setting: Pick<SharedSetting, 'choices' | 'raised'>,
 ): OptionTexts {
-  const texts = { color: cutTexts('color', rows), size: cutTexts('size', rows) };
+  const named = new Set(rows.map(([, before]) => before?.id));
+  const others = new Set(
+    (product?.variants ?? []).filter(({ id }) => !named.has(id)).map(variantKey),
+  );
+  const color = cutTexts('color', rows, (told, [{ cells }, before]) =>
+    others.has(variantKey({ color: told, size: cells.size ?? before?.size ?? '' })),
+  );
+  const size = cutTexts('size', rows, (told, [{ cells }, before]) => {
+    const text = cells.color ?? before?.color ?? '';
+    return others.has(variantKey({ color: color.get(text) ?? text, size: told }));
+  });
+  const texts = { color, size };
   return (column, row) => {
     const text = row.cells[column];
     if (text === undefined) return undefined;
@@ -35,6 +52,7 @@ export function optionTexts(
 export function cutTexts(
   column: OptionColumn,
   rows: readonly RowOfVariant[],
+  isTaken: IsTaken = () => false,
 ): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const taken = new Set<string>();
@@ -54,10 +72,17 @@ export function cutTexts(
       had === numbered(column, text, 1) || had === numbered(column, text, Number(number));
     if (isOwn && !texts.has(text) && !taken.has(foldedName(had))) take(text, had);
   }
+  const byText = Map.groupBy(rows, ([{ cells }]) => cells[column] ?? '');
+  // Where to begin: one product may have thousands of texts that begin alike.
+  const next = new Map<string, number>();
   for (const { text } of long) {
     if (texts.has(text)) continue;
-    let number = 1;
-    while (taken.has(foldedName(numbered(column, text, number)))) number += 1;
+    const isFree = (told: string) =>
+      !taken.has(foldedName(told)) && !byText.get(text)?.some((row) => isTaken(told, row));
+    const beginning = foldedName(numbered(column, text, 1));
+    let number = next.get(beginning) ?? 1;
+    while (!isFree(numbered(column, text, number))) number += 1;
+    next.set(beginning, number);
     take(text, numbered(column, text, number));
   }
   return texts;

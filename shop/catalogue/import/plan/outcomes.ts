@@ -5,7 +5,7 @@ import { cutOff } from '#contract/rules/texts/characters.ts';
 import type { Column, SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { plainText } from '#shop/markdown.ts';
 import { foldedName } from './known.ts';
-import type { PlannedVariant, SharedSetting } from './setting.ts';
+import type { PlannedRow, PlannedVariant, SharedSetting } from './setting.ts';
 
 interface Outcome {
   name: string;
@@ -49,6 +49,27 @@ export function wordsOf(
     );
   return { problems: [...new Set(problems.map(told))], notes: [...new Set(notes.map(told))] };
 }
+
+/** A line of some files holds several variants; what becomes of it is told once. */
+export function mergedByRow(rows: readonly PlannedRow[]): PlannedRow[] {
+  return [...Map.groupBy(rows, ({ row }) => row).values()].map((ofLine) => {
+    const [first] = ofLine as [PlannedRow];
+    if (ofLine.length === 1) return first;
+    const all = <Part>(part: (row: PlannedRow) => readonly Part[]) => [
+      ...new Set(ofLine.flatMap(part)),
+    ];
+    return {
+      ...first,
+      state: states.find((state) => ofLine.some((one) => one.state === state)) ?? first.state,
+      changes: ofLine.flatMap(({ changes }) => changes),
+      problems: all(({ problems }) => problems),
+      notes: all(({ notes }) => notes),
+    };
+  });
+}
+
+/** Sorted by how much they count for a line of several variants, the most important first. */
+const states = ['error', 'add', 'change', 'same', 'skip'] as const;
 
 export function changesOfProduct(
   product: Product | undefined,

@@ -11,14 +11,13 @@ import {
   type SourceRow,
 } from '#shop/catalogue/import/read/rows.ts';
 import { twinNames } from '#shop/catalogue/import/read/twin-categories.ts';
+import { togetherBySubject } from '#shop/catalogue/import/same-products.ts';
 import type { Choices } from './choices.ts';
 import { type Found, findProduct } from './find-product.ts';
 import { foldedName, type Known, readKnown } from './known.ts';
 import { planProduct } from './plan-product.ts';
 import { looksLikeMrp } from './prices.ts';
-import type { FirstPlan, ProductPlan, Setting, SharedSetting } from './setting.ts';
-
-export type RowsOfProduct = readonly [key: string, rows: SourceRow[]];
+import type { FirstPlan, ProductPlan, RowsOfProduct, Setting, SharedSetting } from './setting.ts';
 
 export function sharedSetting(
   file: SourceFile,
@@ -44,8 +43,12 @@ export function sharedSetting(
 function headingsOf({ head, columns, source, fields }: SourceFile) {
   const headings = new Map<Column, string>(fields);
   for (const [at, column] of columns.entries()) {
-    if (column && !headings.has(column)) headings.set(column, head[at] ?? column);
+    if (!column || column === 'options' || column === 'together') continue;
+    if (!headings.has(column)) headings.set(column, head[at] ?? column);
   }
+  if (columns.includes('options'))
+    for (const column of ['color', 'size', 'size_label'] as const)
+      headings.set(column, headings.get(column) ?? 'Options');
   // Customers pay the regular price where there is no sale price.
   if (source === 'woocommerce') headings.set('original_price', 'Price');
   return headings;
@@ -78,6 +81,23 @@ export function* partsOf(
   if (part.length > 0) yield part;
 }
 
+/** The products that are planned together: they are told apart from each other, so how many must not follow the machine. */
+export const partsOfPlan = (rows: readonly SourceRow[]) =>
+  partsOf(productsOf(rows), { rows: maxRowsAtATime });
+
+/** Parts in which rows about one product of the shop stand together, whatever each of them calls it. */
+async function partsBySubject(db: Reader | Database, rows: readonly SourceRow[]) {
+  const together = new Map(
+    (await togetherBySubject(db, productsOf(rows))).map((some) => [some[0]?.[0] ?? '', some]),
+  );
+  const units = [...together].map(
+    ([key, some]): RowsOfProduct => [key, some.flatMap(([, ofProduct]) => ofProduct)],
+  );
+  return [...partsOf(units, { rows: maxRowsAtATime })].map((part) =>
+    part.flatMap(([key]) => together.get(key) ?? []),
+  );
+}
+
 /** Plans a whole file against the shop as it is. Changes nothing. */
 export async function* planFile(
   db: Reader | Database,
@@ -86,8 +106,7 @@ export async function* planFile(
   tree: readonly Category[],
 ): AsyncGenerator<ProductPlan[]> {
   const pace = new Pace();
-  // Products of one part are told apart from each other, so its size must not follow the machine.
-  for (const part of partsOf(productsOf(file.rows), { rows: maxRowsAtATime })) {
+  for (const part of await partsBySubject(db, file.rows)) {
     const known = await readKnown(
       db,
       file.source,

@@ -1,13 +1,15 @@
-import { maxOldUrls, maxVariants } from '#contract/products/product-form.ts';
+import { maxOldUrls, maxVariants, variantKey } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
-import { type SourceRow, statusIn } from '#shop/catalogue/import/read/rows.ts';
+import { money } from '#contract/rules/price.ts';
+import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { statusIn } from '#shop/catalogue/import/read/status-words.ts';
 import { isPage } from '#shop/catalogue/old-urls.ts';
 import { categoryOf } from './category.ts';
 import { valuesOf } from './fields.ts';
 import type { Found } from './find-product.ts';
-import { changesOfProduct, outcomeOf, wordsOf } from './outcomes.ts';
+import { changesOfProduct, mergedByRow, outcomeOf, wordsOf } from './outcomes.ts';
 import { picturesOf } from './pictures.ts';
-import type { PlannedRow, ProductPlan, Setting } from './setting.ts';
+import type { PlannedVariant, ProductPlan, Setting } from './setting.ts';
 import { sharedCell } from './shared-cell.ts';
 import { taxOf } from './tax.ts';
 import { textsOf } from './texts.ts';
@@ -29,7 +31,8 @@ export function planProduct(
   const texts = counted ? textsBefore(counted) : textsOf(rows, product, setting);
   const category = counted ? [] : categoryOf(rows, product, setting);
   const plan = counted ? countedVariants : variantsOf;
-  const variants = plan(key, rows, product, setting);
+  const variants = ofWholeLines(plan(key, rows, product, setting), rows);
+  notePlainVariants(rows, product, variants);
   const pictures = picturesOf(rows, product, setting.known);
   const status = statusOf(rows, product, setting);
   const details = {
@@ -54,7 +57,7 @@ export function planProduct(
     product,
     details,
     category,
-    variants: variants.filter(({ row }) => row.problems.length === 0),
+    variants,
     sources: rows,
     rows: mergedByRow([
       ...rows.map((row) => {
@@ -73,6 +76,46 @@ export function planProduct(
     isGood,
   };
 }
+
+/** A line that holds several variants is left out whole: what is wrong with one of them is wrong with all. */
+function ofWholeLines(
+  variants: readonly PlannedVariant[],
+  rows: readonly SourceRow[],
+): PlannedVariant[] {
+  for (const ofLine of Map.groupBy(rows, ({ row }) => row).values()) {
+    if (ofLine.length === 1) continue;
+    const problems = ofLine.flatMap((row) => row.problems);
+    for (const row of ofLine) row.problems.push(...problems);
+  }
+  return variants.filter(({ row }) => row.problems.length === 0);
+}
+
+/** Says which variants without a choice stay when a product gains variants that have it. */
+function notePlainVariants(
+  rows: readonly SourceRow[],
+  product: Product | undefined,
+  variants: readonly PlannedVariant[],
+) {
+  const keyOf = ({ color = '', size = '' }: Choices) => variantKey({ color, size });
+  const named = new Set(rows.flatMap((row) => (row.isVariant ? keyOf(row.cells) : [])));
+  const added = variants.filter(({ before }) => !before);
+  for (const one of product?.variants ?? []) {
+    const isWithout = keyOf(one) === keyOf({ color: one.color });
+    if (!isWithout || named.has(keyOf(one)) || variants.some(({ form }) => form.id === one.id))
+      continue;
+    const isOfColor = ({ form }: PlannedVariant) =>
+      keyOf({ color: form.color }) === keyOf({ color: one.color });
+    const which = one.color ? `${one.color} without a size` : 'without colour and size';
+    // The row of a product that is there may stand far below those that add something.
+    added
+      .find((gained) => !one.color || isOfColor(gained))
+      ?.row.notes.push(
+        `The variant ${which} stays in the shop: stock ${one.stock}, ${money(one.originalPrice)}. If you no longer sell it, delete it in the editor.`,
+      );
+  }
+}
+
+type Choices = Pick<SourceRow['cells'], 'color' | 'size'>;
 
 const textsBefore = ({ name, description }: Product) => ({ productName: name, description });
 
@@ -108,35 +151,15 @@ function nothing(
           stockSeen: null,
           productId: product?.id ?? null,
           key,
-          folders: [],
-          pictures: [],
+          // Pictures that come for it belong to no other product.
+          folders: row === first ? foldersOf(key, rows) : [],
+          pictures: [...row.pictures],
         };
       }),
     ),
     isGood: false,
   };
 }
-
-/** A line of some files holds several variants; what becomes of it is told once. */
-function mergedByRow(rows: readonly PlannedRow[]): PlannedRow[] {
-  return [...Map.groupBy(rows, ({ row }) => row).values()].map((ofLine) => {
-    const [first] = ofLine as [PlannedRow];
-    if (ofLine.length === 1) return first;
-    const all = <Part>(part: (row: PlannedRow) => readonly Part[]) => [
-      ...new Set(ofLine.flatMap(part)),
-    ];
-    return {
-      ...first,
-      state: states.find((state) => ofLine.some((one) => one.state === state)) ?? first.state,
-      changes: ofLine.flatMap(({ changes }) => changes),
-      problems: all(({ problems }) => problems),
-      notes: all(({ notes }) => notes),
-    };
-  });
-}
-
-/** Sorted by how much they count for a line of several variants, the most important first. */
-const states = ['error', 'add', 'change', 'same', 'skip'] as const;
 
 const foldersOf = (key: string, rows: readonly SourceRow[]) => [
   key,
@@ -171,8 +194,9 @@ function oldUrlsOf(
   const own = product?.oldUrls ?? [];
   const paths = new Set(rows.flatMap(({ oldUrls }) => oldUrls));
   const added = [...paths].filter((path) => {
-    if (own.includes(path) || path === `/product/${product?.slug}`) return false;
-    const whose = isPage(path) ? 'a page of the shop' : takenUrls.get(path)?.name;
+    const owner = takenUrls.get(path);
+    if (own.includes(path) || (product && owner?.productId === product.id)) return false;
+    const whose = isPage(path) ? 'a page of the shop' : owner?.name;
     if (whose)
       first.notes.push(`The old URL ${path} already leads to ${whose}, so it is not changed.`);
     return !whose;

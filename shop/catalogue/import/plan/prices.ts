@@ -1,6 +1,7 @@
 import type { Variant } from '#contract/products/products.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { getsPrice } from '#shop/catalogue/import/read/tables/rows-of-products.ts';
 import { amountOf, guessedRupees } from '#shop/spreadsheets/amounts.ts';
 import { waitsFor } from './choices.ts';
 import type { SharedSetting } from './setting.ts';
@@ -12,7 +13,8 @@ export interface Prices {
   discountPrice?: number;
 }
 
-type PriceColumn = 'original_price' | 'discount_price' | 'list_price';
+const priceColumns = ['original_price', 'list_price', 'discount_price'] as const;
+type PriceColumn = (typeof priceColumns)[number];
 
 /**
  * What customers pay and what was taken off the list price. Adds what is wrong to the problems of the
@@ -95,6 +97,24 @@ function withList(
       : `The list price ${money(list ?? 0)} is left out.`,
   );
   return { originalPrice: price, discountPrice: capDiscount ? price : 0 };
+}
+
+/** Variants that take one price but differ in the shop keep theirs: the cells were empty, not merged. */
+export function keepPrices(found: readonly (readonly [SourceRow, Variant | undefined])[]) {
+  for (const [from, rows] of Map.groupBy(found, ([row]) => row.priceFrom ?? row.row)) {
+    const prices = rows.flatMap(([, before]) =>
+      before ? `${before.originalPrice} ${before.discountPrice}` : [],
+    );
+    if (new Set(prices).size < 2) continue;
+    for (const [row, before] of rows) {
+      if (!before || row.priceFrom === undefined) continue;
+      // A part that is applied again begins with the cells of the file.
+      row.cells = { ...row.cells };
+      for (const column of priceColumns) delete row.cells[column];
+      row.notes = row.notes.filter((note) => note !== getsPrice(from));
+      row.notes.push('This row has no price, so it keeps the one in the shop.');
+    }
+  }
 }
 
 /**

@@ -7,6 +7,8 @@ import type { Column, Source, SourceRow } from '#shop/catalogue/import/read/rows
 import type { Choices } from './choices.ts';
 import type { Known } from './known.ts';
 
+export type RowsOfProduct = readonly [key: string, rows: SourceRow[]];
+
 /** What the plans of one file have in common, whichever part of it is planned. */
 export interface SharedSetting {
   source: Source;

@@ -33,7 +33,7 @@ export function piecesFor(
 
 /** The count from which the file's differs; undefined where the stock stays. */
 function lastOf(
-  { cells, row, variantKey }: SourceRow,
+  { cells, row, key, variantKey }: SourceRow,
   before: Variant,
   remembered: readonly Remembered[],
   { source, planned, known }: Setting,
@@ -45,8 +45,9 @@ function lastOf(
     ? undefined
     : memoryOf({ id: before.id, variantKey }, ofSource);
   if (memory?.quantity !== undefined && memory.quantity !== null) return memory.quantity;
-  // The first inventory sets the stock, and so does the first file of our own.
-  if (source === 'haat') return planned?.stockSeen.get(row) ?? before.stock;
+  // The first inventory sets the stock, and so do the first list of SKUs and the first file of our own.
+  const isList = !cells.name && key === cells.sku;
+  if (source === 'haat' || isList) return planned?.stockSeen.get(row) ?? before.stock;
   if (source === 'shopify-inventory') return before.stock;
   return known.otherCounts.get(before.id)?.[0]?.quantity ?? undefined;
 }
@@ -84,7 +85,9 @@ function quantityOf(
   }
   const pieces = piecesOf(text ?? '');
   if (pieces === undefined) {
-    row.problems.push(`stock: “${shownCell(text ?? '')}” is not a whole number.`);
+    const words =
+      source === 'columns' ? ' Write a whole number, “In stock” or “Out of stock”.' : '';
+    row.problems.push(`stock: “${shownCell(text ?? '')}” is not a whole number.${words}`);
     return null;
   }
   if (pieces >= 0) return pieces;

@@ -1,4 +1,5 @@
 import { productForm } from '#contract/products/product-form.ts';
+import { percentIn } from '#shop/catalogue/import/read/gst-rate.ts';
 import type { Source, SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { sharedCell } from './shared-cell.ts';
 
@@ -10,7 +11,7 @@ export function taxOf(rows: readonly SourceRow[], source: Source) {
   const rate = sharedCell('gst_rate', rows, source);
   const [first] = rows as [SourceRow];
   const code = shapes.hsn.safeParse(hsn && withLeadingZero(hsn));
-  const percent = shapes.gstRate.safeParse(rate && withoutPercent(rate));
+  const percent = shapes.gstRate.safeParse(rate && percentIn(rate));
   for (const [column, cell, { error }] of [
     ['hsn', hsn, code],
     ['gst_rate', rate, percent],
@@ -30,5 +31,3 @@ const leftOut = (cell: string) =>
 
 /** Spreadsheets drop it from codes such as 0402. */
 const withLeadingZero = (hsn: string) => (/^\d+$/.test(hsn) && hsn.length % 2 ? `0${hsn}` : hsn);
-
-const withoutPercent = (rate: string) => rate.replace(/(\.0+)?\s*%?$/, '');

@@ -3,10 +3,10 @@ import type { Product, Variant } from '#contract/products/products.ts';
 import { readId } from '#contract/rules/numbers.ts';
 import { money } from '#contract/rules/price.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
-import { codesOf } from './codes.ts';
+import { codesIn, keepSkus, ownSkus, withSku } from './codes.ts';
 import { type Remembered, rememberedOf } from './known.ts';
 import { type OptionTexts, optionTexts } from './option-texts.ts';
-import { pricesOf } from './prices.ts';
+import { keepPrices, pricesOf } from './prices.ts';
 import type { PlannedVariant, Setting } from './setting.ts';
 import { piecesFor } from './stock.ts';
 
@@ -29,11 +29,13 @@ export function variantsOf(
       if (!before) row.problems.push(...strangerIn(row, product, setting));
       return [row, before] as const;
     });
-  const texts = optionTexts(found, setting);
-  const planned = found.flatMap(
-    ([row, before]) => variantFrom(row, before, remembered, texts, setting) ?? [],
-  );
-  return withoutDuplicates(planned, product);
+  keepPrices(found);
+  const told = { remembered, texts: optionTexts(found, product, setting) };
+  const planned = found.flatMap(([row, before]) => variantFrom(row, before, told, setting) ?? []);
+  const skus = ownSkus(found, product);
+  // A row that is refused takes no SKU from another.
+  const kept = withoutDuplicates(planned, product).map((one) => withSku(one, skus, setting));
+  return keepSkus(kept, product);
 }
 
 /** An inventory file sets the stock of variants that are there, and changes nothing else. */
@@ -47,7 +49,7 @@ export function countedVariants(
   return rows.flatMap((row) => {
     const before = variantBefore(row, product, remembered, setting);
     if (!before) {
-      row.problems.push('This product has no such variant in the shop. Import the products first.');
+      row.problems.push(noVariant(row));
       return [];
     }
     const { stock, quantity } = piecesFor(row, before, remembered, setting);
@@ -56,6 +58,12 @@ export function countedVariants(
       : [{ row, before, form: { ...before, stock, stockSeen: before.stock }, quantity }];
   });
 }
+
+const noVariant = ({ cells: { color, size } }: SourceRow) => {
+  const choices = [color, size].filter(Boolean).join(' / ');
+  const variant = choices ? `variant “${choices}”` : 'variant without colour and size';
+  return `In the shop this product has no ${variant}. Import the products first, or add it in the editor.`;
+};
 
 /** The current variants, changed by their rows, followed by the new ones. */
 export function mergedVariants(
@@ -92,14 +100,15 @@ function variantBefore(
   const byMemory = withId(remembered.find((one) => one.variantKey === row.variantKey)?.variantId);
   const bySku = sku ? withId(known.bySku.get(sku.toLowerCase())?.variantId) : undefined;
   // A single variant needs no colour or size.
-  const namesNone = (source === 'haat' || source === 'columns') && !color && !size;
+  const namesEveryChoice = source === 'shopify' || source === 'woocommerce';
+  const namesNone = !namesEveryChoice && !color && !size;
   const only = namesNone && product?.variants.length === 1 ? product.variants[0] : undefined;
   const found =
     byMemory ??
     bySku ??
     only ??
     product?.variants.find((one) => variantKey(one) === variantKey({ color, size }));
-  if (!found && product && namesNone && !sku)
+  if (!found && product && namesNone && !sku && source !== 'shopify-inventory')
     row.problems.push(
       `This product has ${product.variants.length} variants. Enter the SKU, colour or size of the one that is meant.`,
     );
@@ -119,11 +128,16 @@ function strangerIn(
   ];
 }
 
+/** What the rows of a product have in common. */
+interface OfProduct {
+  remembered: readonly Remembered[];
+  texts: OptionTexts;
+}
+
 function variantFrom(
   row: SourceRow,
   before: Variant | undefined,
-  remembered: readonly Remembered[],
-  texts: OptionTexts,
+  { remembered, texts }: OfProduct,
   setting: Setting,
 ): PlannedVariant | undefined {
   if (row.problems.length > 0) return undefined;
@@ -139,7 +153,7 @@ function variantFrom(
     ...(color !== undefined && { color }),
     ...(size !== undefined && { size }),
     ...(color_hex !== undefined && { colorHexCode: color_hex }),
-    ...codesOf(row, before, setting),
+    ...codesIn(row),
     ...prices,
     stock: pieces.stock,
     ...(before && { stockSeen: before.stock }),

@@ -1,6 +1,7 @@
+import { mapAtPace } from '#shop/catalogue/import/pace.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
-import { ownColumn } from './columns.ts';
 import { newRow, pathOf, type SourceFile, type SourceRow } from './rows.ts';
+import { ownColumn } from './tables/columns.ts';
 
 const onlyOurs = ['variant_id', 'original_price', 'discount_price', 'stock_seen'];
 
@@ -20,9 +21,9 @@ function keyOf({ row, cells: { product_id, name, sku } }: SourceRow): string {
 }
 
 /** Reads our own columns; others are left out. */
-export function readOurs({ headRow, head, records }: Table): SourceFile {
+export async function readOurs({ headRow, head, records }: Table): Promise<SourceFile> {
   const columns = head.map((heading) => ownColumn(heading) ?? null);
-  const rows = records.map(({ row, cells }) => {
+  const rows = await mapAtPace(records, ({ row, cells }) => {
     const made = newRow(row, '');
     for (const [at, column] of columns.entries()) {
       const text = (cells[at] ?? '').replaceAll('\r\n', '\n').trim();

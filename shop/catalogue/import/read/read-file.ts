@@ -1,19 +1,21 @@
 import { formatCount } from '#contract/rules/numbers.ts';
+import { firstCharacters } from '#contract/rules/texts/characters.ts';
 import { markdownOf } from '#contract/rules/texts/html-to-markdown.ts';
-import { Pace } from '#shop/catalogue/import/pace.ts';
+import { mapAtPace } from '#shop/catalogue/import/pace.ts';
 import { unguarded } from '#shop/spreadsheets/csv-line.ts';
 import { maxCell } from '#shop/spreadsheets/grid.ts';
 import { readTable, type Table } from '#shop/spreadsheets/table.ts';
-import { readColumns } from './any-table.ts';
-import { guessColumns, ownColumn } from './columns.ts';
 import { isOurs, readOurs } from './haat.ts';
-import { isGuessable } from './heading-words.ts';
 import { namesakesOf } from './namesakes.ts';
-import { namesProducts, refuseOtherTable } from './other-tables.ts';
 import { type Column, fileNameOf, type SourceFile, type SourceRow } from './rows.ts';
 import { addSaid, type Mapping, saidOf, withoutSaid } from './said-columns.ts';
-import { isShopify, readShopify, shopifyNames } from './shopify.ts';
-import { isShopifyInventory, readShopifyInventory } from './shopify-inventory.ts';
+import { isShopify, readShopify, shopifyNames } from './shopify/shopify.ts';
+import { isShopifyInventory, readShopifyInventory } from './shopify/shopify-inventory.ts';
+import { readColumns } from './tables/any-table.ts';
+import { guessColumns, ownColumn } from './tables/columns.ts';
+import { isGuessable } from './tables/heading-words.ts';
+import { namesProducts, refuseOtherTable } from './tables/other-tables.ts';
+import { withJoinedHeadings } from './tables/two-line-headings.ts';
 import { tidyRow } from './tidy-row.ts';
 import { nameTwinCategories } from './twin-categories.ts';
 import { isWooCommerce, readWooCommerce, wooNames } from './woocommerce/woocommerce.ts';
@@ -22,15 +24,16 @@ import { englishName } from './woocommerce/woocommerce-names.ts';
 
 /** Reads the bytes of a file as a table of products. Throws `Refusal` (validation). */
 export const readProductTable = async (bytes: Uint8Array): Promise<Table> =>
-  withoutExport(await readTable(bytes, isKnown));
+  withJoinedHeadings(await withoutExport(await readTable(bytes, isKnown)));
 
 /** Takes off what our exports add: the guards of cells, and the first column of a file of left-out rows. */
-function withoutExport({ headRow, head, records }: Table): Table {
+async function withoutExport({ headRow, head, above, records }: Table): Promise<Table> {
   const from = head.length > 1 && head[0]?.toLowerCase() === 'problem' ? 1 : 0;
   return {
     headRow,
     head: head.slice(from).map(unguarded),
-    records: records.map(({ row, cells, cut }) => ({
+    above: above?.slice(from),
+    records: await mapAtPace(records, ({ row, cells, cut }) => ({
       row,
       cells: cells.slice(from).map((cell) => unguarded(cell.trim())),
       cut: cut?.map((at) => at - from).filter((at) => at >= 0),
@@ -45,33 +48,55 @@ const isKnown = (cell: string) =>
   others.has(englishName(cell)) ||
   (cell.length < 40 && isGuessable(cell) && !aType.test(cell));
 
+export interface SampledFile extends SourceFile {
+  /** How the first cell of each column begins. */
+  samples: string[];
+}
+
 /** Reads a table into rows of one shape, by the reader of its source. Throws `Refusal` (validation). */
-export async function readSource(table: Table, mapping: Mapping = {}): Promise<SourceFile> {
-  const file = readRows(table, mapping);
+export async function readSource(table: Table, mapping: Mapping = {}): Promise<SampledFile> {
+  const file = await readRows(table, mapping);
   refuseCut(table, file, mapping);
-  const pace = new Pace();
-  for (const row of file.rows) {
+  // The table can leave memory meanwhile.
+  return tidied(file);
+}
+
+/** The first filled cell of each column; "" for an empty column. */
+async function firstCellsOf({ head, records }: Table): Promise<string[]> {
+  const first = head.map(() => '');
+  await mapAtPace(records, ({ cells }) => {
+    // Rows may be far shorter than the header.
+    for (const [at, cell] of cells.entries()) if (cell && first[at] === '') first[at] = cell.trim();
+  });
+  return first;
+}
+
+async function tidied(file: SampledFile): Promise<SampledFile> {
+  await mapAtPace(file.rows, (row) => {
     describe(row);
-    tidyRow(row);
-    await pace.giveWay();
-  }
-  nameTwinCategories(file.rows);
+    tidyRow(row, file.source);
+  });
+  await nameTwinCategories(file.rows);
   return file;
 }
 
-function readRows(table: Table, mapping: Mapping): SourceFile {
+async function readRows(table: Table, mapping: Mapping): Promise<SampledFile> {
   const reader = readers.find(({ knows }) => knows(table));
-  return reader ? readAsSaid(reader.read, table, mapping) : readAny(table, mapping);
+  const first = await firstCellsOf(table);
+  const file = reader
+    ? await readAsSaid(reader.read, table, mapping)
+    : await readAny(table, mapping, first);
+  return { ...file, samples: first.map((cell) => firstCharacters(cell, 80)) };
 }
 
 /** The numbers of some rows of a table, and of the rows that these need. */
-export function withNeeded(
+export async function withNeeded(
   wanted: ReadonlyMap<number, unknown>,
   table: Table,
   mapping: Mapping,
-): ReadonlySet<number> {
+): Promise<ReadonlySet<number>> {
   if (wanted.size === 0) return new Set();
-  const { source, rows } = readRows(table, mapping);
+  const { source, rows } = await readRows(table, mapping);
   const own = rows.filter(({ row }) => wanted.has(row));
   // Each row of our own file stands for itself.
   const others = source === 'haat' ? [] : namesakesOf(rows, new Set(own.map(({ key }) => key)));
@@ -91,27 +116,34 @@ const readers = [
 ];
 
 /** What the owner said of a column counts more than what its reader knows of it. */
-function readAsSaid(
-  read: (table: Table) => SourceFile,
+async function readAsSaid(
+  read: (typeof readers)[number]['read'],
   table: Table,
   mapping: Mapping,
-): SourceFile {
+): Promise<SourceFile> {
   if (Object.keys(mapping).length === 0) return read(table);
-  const file = read(withoutSaid(table, mapping));
+  const file = await read(withoutSaid(table, mapping));
   const cellsOf = new Map(table.records.map(({ row, cells }) => [row, cells]));
   for (const row of file.rows) addSaid(row, table, cellsOf.get(row.row) ?? [], mapping);
   return {
     ...file,
     head: table.head,
-    columns: file.columns.map((column, at) => saidOf(mapping, table.head[at]) ?? column),
+    columns: file.columns.map((column, at) => {
+      const said = saidOf(mapping, table.head[at]);
+      return said === undefined ? column : said;
+    }),
   };
 }
 
-function readAny(table: Table, mapping: Mapping): SourceFile {
+async function readAny(
+  table: Table,
+  mapping: Mapping,
+  first: readonly string[],
+): Promise<SourceFile> {
   const columns = mapped(table, mapping);
-  refuseOtherLanguage(table, columns);
+  await refuseOtherLanguage(table, columns, first);
   refuseOtherTable(table, columns);
-  const file = readColumns(table, columns, mapping);
+  const file = await readColumns(table, columns, mapping);
   if (!namesProducts(columns)) for (const { problems } of file.rows) problems.push(unchosen);
   return file;
 }

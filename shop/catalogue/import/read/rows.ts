@@ -7,7 +7,10 @@ export const columnNames = [...productColumns, 'list_price'] as const;
 export type FieldColumn = `field:${string}`;
 export type Column = (typeof columnNames)[number] | FieldColumn;
 
-export const isField = (column: Column | null): column is FieldColumn =>
+/** What a column was taken for: also for an option of the product, or for one that is read with others. */
+export type Taken = Column | 'options' | 'together';
+
+export const isField = (column: Taken | null): column is FieldColumn =>
   column?.startsWith('field:') ?? false;
 
 export type Source = (typeof importSources)[number];
@@ -38,6 +41,8 @@ export interface SourceRow {
   oldUrls: string[];
   /** Rows of the file that this one cannot be read without: of its product, its pictures. Rows may share the list. */
   needs: number[];
+  /** The row whose price this one has, as it has none of its own. */
+  priceFrom?: number | undefined;
   /** Why nothing is made of this row. */
   skipped?: string | undefined;
   problems: string[];
@@ -50,11 +55,13 @@ export interface SourceFile {
   headRow: number;
   head: string[];
   /** What each column of `head` was taken for; null for one that no column of ours is like. */
-  columns: (Column | null)[];
+  columns: (Taken | null)[];
   /** Columns that say nothing to this reader. */
   leftOut: string[];
   /** Fields that rows fill beside those that columns name, with their labels. */
   fields?: ReadonlyMap<FieldColumn, string>;
+  /** What is to be known of the whole file before anything else. */
+  notes?: readonly string[];
   rows: SourceRow[];
 }
 
@@ -95,28 +102,6 @@ export const pathOf = (text: string): string[] =>
 /** Shopify and WooCommerce say so of products without a category. */
 export const isCategory = ([name, below]: readonly string[]): boolean =>
   name !== undefined && !(below === undefined && /^uncategori[sz]ed$/i.test(name));
-
-const notOnSale =
-  /^(?:draft|hidden|private|pending|paused|scheduled|trash(?:ed)?|(?:in|de)activ(?:e|ated)|archived|un(?:listed|published)|not (?:active|live|published|visible)|disabled|blocked|false|no|n|0|-1|off|नहीं|ड्राफ्ट|निष्क्रिय|अप्रकाशित)$/i;
-const onSale =
-  /^(?:live|activ(?:e|ated)|publish(?:ed)?|visible|public|enabled|true|yes|y|1|on|हाँ|हां|सक्रिय|प्रकाशित)$/i;
-
-/** What the words of any source say of a product; undefined for other words. */
-export function statusIn(words: string): 'LIVE' | 'DRAFT' | undefined {
-  if (notOnSale.test(words.trim())) return 'DRAFT';
-  return onSale.test(words.trim()) ? 'LIVE' : undefined;
-}
-
-const inStock =
-  /^(?:in[\s_-]*stock|yes|y|true|available|unlimited|(?:pre|back)[\s_-]*orders?|हाँ|हां|उपलब्ध(?: है)?|स्टॉक में(?: है)?)$/i;
-const outOfStock =
-  /^(?:out[\s_-]*of[\s_-]*stock|sold[\s_-]*out|no|n|false|nil|none|no stock|unavailable|not (?:available|in stock)|नहीं|अनुपलब्ध|उपलब्ध नहीं(?: है)?|समाप्त|ख\u093c?त्म)$/i;
-
-/** What words say of a stock: enough of it that nobody counts it, or none; undefined for other words. */
-export function stockIn(words: string): 'ENOUGH' | 'NONE' | undefined {
-  if (inStock.test(words.trim())) return 'ENOUGH';
-  return outOfStock.test(words.trim()) ? 'NONE' : undefined;
-}
 
 /** Writes names as `pathOf` reads them. */
 export const pathText = (names: readonly string[]): string =>

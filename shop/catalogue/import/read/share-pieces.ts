@@ -10,6 +10,6 @@ export function sharePieces(text: string, variants: number) {
     stocks: Array.from({ length: variants }, (_, at) =>
       String(Math.floor((whole + variants - 1 - at) / variants)),
     ),
-    note: `The file counts the ${pieces} pieces of this product together. They are shared among its ${variants} variants: correct each stock after the import.`,
+    note: `The file counts these ${pieces} pieces together. They are shared among ${variants} variants: correct each stock after the import.`,
   };
 }

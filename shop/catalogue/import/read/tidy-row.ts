@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { cleanName, seen } from '#contract/fields.ts';
 import { oldUrlPaths } from '#contract/products/product-form.ts';
 import { cutNumber, isCutInWorkbook } from '#shop/spreadsheets/cut-numbers.ts';
-import { type Column, isField, type SourceRow } from './rows.ts';
+import { plainName } from './plain-names.ts';
+import { type Column, isField, type Source, type SourceRow } from './rows.ts';
 
 const unreadable = 'Some characters cannot be read. Save the file as “CSV UTF-8”.';
 
@@ -13,6 +14,14 @@ const spreadsheetError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!
 const keepsBlanks = (column: Column) =>
   isField(column) || ['description', 'images', 'old_urls'].includes(column);
 
+/** What a spreadsheet makes of 4-5 or 10/12. */
+const madeDate =
+  /^(?:\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d{2})$/i;
+
+/** Columns that other shops write as HTML. A description has its own reader. */
+const mayBeHtml = (column: Column) =>
+  isField(column) || ['name', 'category', 'color', 'size', 'size_label'].includes(column);
+
 /** Columns whose cells Excel may have cut. `codesOf` leaves out a shorter code that was cut; its product goes in. */
 const mayBeCut = (column: Column) => isField(column) || ['sku', 'barcode'].includes(column);
 
@@ -20,7 +29,10 @@ const mayBeCut = (column: Column) => isField(column) || ['sku', 'barcode'].inclu
  * Leaves out of the cells what nobody sees, as the forms of the back office do, so that one spelling
  * finds what the other made. Names cells that were damaged before they came here.
  */
-export function tidyRow(row: SourceRow): void {
+export function tidyRow(row: SourceRow, source: Source): void {
+  // Our own export has names as they are.
+  const isExported = source === 'haat' && row.cells.product_id;
+  const read = (text: string) => (isExported ? text : plainName(text));
   for (const [name, text] of Object.entries(row.cells)) {
     const column = name as Column;
     if (text === undefined) continue;
@@ -29,16 +41,23 @@ export function tidyRow(row: SourceRow): void {
     if (mayBeCut(column) && isCutInWorkbook(text.trim()))
       row.problems.push(`${column}: ${cutNumber(text.trim())}`);
     if (text.includes('\ufffd')) row.problems.push(`${column}: ${unreadable}`);
-    const tidy = seen(keepsBlanks(column) ? text.trim() : cleanName(text));
+    const plain = mayBeHtml(column) ? read(text) : text;
+    const tidy = seen(keepsBlanks(column) ? plain.trim() : cleanName(plain));
     if (tidy) row.cells[column] = tidy;
     else delete row.cells[column];
   }
   if (isCutInWorkbook(row.key)) row.problems.push(cutNumber(row.key));
+  const { size = '' } = row.cells;
+  if (madeDate.test(size))
+    row.notes.push(
+      `The size “${size}” looks like a date that a spreadsheet made of a size such as 4-5. Correct it if so.`,
+    );
   addOldUrls(row);
   if (row.categories.flat().some((name) => name.includes('\ufffd')) && !row.cells.category)
     row.problems.push(`category: ${unreadable}`);
+  const nameOf = (name: string) => seen(cleanName(read(name)));
   row.categories = row.categories
-    .map((path) => path.map((name) => seen(cleanName(name))).filter(Boolean))
+    .map((path) => path.map(nameOf).filter(Boolean))
     .filter(({ length }) => length > 0);
   row.key = short(cleanName(row.key));
   row.variantKey &&= short(cleanName(row.variantKey));

@@ -1,3 +1,4 @@
+import { mapAtPace } from '#shop/catalogue/import/pace.ts';
 import { pathText, type SourceRow } from './rows.ts';
 
 const folded = (name: string) => name.normalize('NFC').toLowerCase();
@@ -6,7 +7,7 @@ const folded = (name: string) => name.normalize('NFC').toLowerCase();
  * Names categories apart that stand below different ones in a file, since a shop has each name once: the second
  * of "Men > Shirts" and "Women > Shirts" is "Shirts (Women)".
  */
-export function nameTwinCategories(rows: readonly SourceRow[]): void {
+export async function nameTwinCategories(rows: readonly SourceRow[]): Promise<void> {
   const parentsOf = new Map<string, string>();
   const nameIn = (parents: readonly string[], name: string) => {
     const above = folded(pathText(parents));
@@ -20,10 +21,10 @@ export function nameTwinCategories(rows: readonly SourceRow[]): void {
     for (const name of path) names.push(nameIn(names, name));
     return names;
   };
-  for (const row of rows) {
+  await mapAtPace(rows, (row) => {
     // A name alone does not say where its category stands.
     row.categories = row.categories.map((path) => (path.length < 2 ? path : apart(path)));
-  }
+  });
 }
 
 /**

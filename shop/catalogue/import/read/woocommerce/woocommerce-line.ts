@@ -1,18 +1,27 @@
 import { isSame } from '#contract/products/fields.ts';
-import { dayOf, startOfDay } from '#contract/rules/selling/days.ts';
-import { shownCell } from '#shop/spreadsheets/amounts.ts';
-import { writtenMoment } from '#shop/spreadsheets/written-moment.ts';
+import { withoutEntities } from '#contract/rules/texts/html-to-markdown.ts';
+import { dateNotes, isOnToday, type SaleDates } from '#shop/catalogue/import/read/tables/offers.ts';
 
 export const attribute = /^attribute (\d+) (?:name|value\(s\)|visible|global|default)$/;
+
+/** What customers choose, such as the size. */
+export interface Option {
+  name: string;
+  /** Blank where a variation stands for every value. */
+  value: string;
+}
 
 /** A line of an export, read by the English names of its columns. */
 export class Line {
   readonly row: number;
   readonly notes: string[] = [];
+  readonly problems: string[] = [];
   readonly variations: Line[] = [];
   parent: Line | undefined;
   /** Rows that a variation cannot be read without: of its product, and of those with which it shares its stock. */
   needs: number[] = [];
+  /** The variants that a variation stands for, if it leaves a choice open. */
+  choices: Option[][] | undefined;
   private readonly texts = new Map<string, string>();
 
   constructor(row: number, names: readonly string[], cells: readonly string[]) {
@@ -30,7 +39,7 @@ export class Line {
 
   /** WordPress stores the names of categories and attributes as HTML, and its older exports show that. */
   plain(name: string): string {
-    return this.said(name).replaceAll('&amp;', '&');
+    return withoutEntities(this.said(name));
   }
 
   say(name: string, text: string): void {
@@ -68,22 +77,14 @@ export class Line {
 
   /** Blank without a sale, after one that has ended, and before one begins. */
   get salePrice(): string {
-    const today = dayOf(new Date());
-    const [from, to] = this.saleDates.map(dayIn);
-    return (from && from > today) || (to && to < today) ? '' : this.said('sale price');
+    return isOnToday(this.saleDates) ? this.said('sale price') : '';
   }
 
   get saleNotes(): string[] {
-    if (!this.salePrice) return [];
-    return this.saleDates
-      .filter((date) => date && !dayIn(date))
-      .map(
-        (date) =>
-          `The sale price counts, because the date “${shownCell(date)}” of its sale was not understood. Write it like 31/12/2026.`,
-      );
+    return this.salePrice ? dateNotes(this.saleDates) : [];
   }
 
-  private get saleDates() {
+  private get saleDates(): SaleDates {
     return [this.said('date sale price starts'), this.said('date sale price ends')];
   }
 
@@ -92,25 +93,21 @@ export class Line {
     return [...new Set(numbers)].map((nth) => ({
       name: this.plain(`attribute ${nth} name`),
       value: this.plain(`attribute ${nth} value(s)`).replaceAll('\\,', ','),
+      values: this.plain(`attribute ${nth} value(s)`)
+        .split(/(?<!\\),\s*/)
+        .flatMap((value) => value.replaceAll('\\,', ',').trim() || []),
       isHidden: this.said(`attribute ${nth} visible`) === '0',
     }));
   }
 
   /** What customers choose, in the sequence of the product and by its names: each variation may have another. */
-  get options() {
+  get options(): Option[] {
     const own = this.attributes;
     const shared = this.parent?.attributes ?? [];
     const placeOf = ({ name }: { name: string }) =>
       shared.findIndex((one) => isSame(one.name, name));
     return own
       .toSorted((one, other) => placeOf(one) - placeOf(other))
-      .map((option) => ({ ...option, name: shared[placeOf(option)]?.name ?? option.name }));
+      .map(({ name, value }) => ({ name: shared[placeOf({ name })]?.name ?? name, value }));
   }
-}
-
-/** The day of a date as WooCommerce or a spreadsheet writes it; undefined for other text. */
-function dayIn(date: string): string | undefined {
-  const moment = writtenMoment(date, startOfDay);
-  const at = /^\d{4}-\d{2}-\d{2}T/.test(moment) ? new Date(moment) : undefined;
-  return at && !Number.isNaN(at.getTime()) ? dayOf(at) : undefined;
 }

@@ -3,7 +3,7 @@ import { readProductTable, readSource } from '#shop/catalogue/import/read/read-f
 import { linesOf, readFixture } from '#test/support/catalogue/read-rows.ts';
 
 const shared =
-  'note: The file counts the 7 pieces of this product together. They are shared among its 3 variants: correct each stock after the import.';
+  'note: The file counts these 7 pieces together. They are shared among 3 variants: correct each stock after the import.';
 const hidden = 'left out: This variation is not published, so it is not sold.';
 
 test.each<[file: string, lines: string[]]>([
@@ -190,7 +190,7 @@ test.each(['2090-01-12', '12-01-2090', '12/01/2090 00:00', '12 Jan 2090'])(
 
 test('a date of a sale that cannot be read keeps the sale price and is named', async () => {
   const note =
-    'note: The sale price counts, because the date “12/31/2020” of its sale was not understood. Write it like 31/12/2026.';
+    'note: The date “12/31/2020” of this sale was not understood, so the sale price counts. Write it like 31/12/2026.';
   expect(await saleFrom('', '12/31/2020')).toEqual([
     `Mug | 399 (499) | ∞ | ${note}`,
     `Tee | 399 (499) | ∞ | ${note}`,
@@ -287,4 +287,89 @@ test('2,000 rows of WooCommerce are read, 3 variations for each product', async 
   expect(rows).toHaveLength(2000);
   expect(new Set(rows.map(({ key }) => key)).size).toBe(500);
   expect(rows.reduce((sum, { cells }) => sum + Number(cells.stock ?? 0), 0)).toBe(500 * 31);
+});
+
+const anyFile = async (parent: string, ...variations: readonly string[]) => {
+  const head =
+    'ID,Type,SKU,Name,Regular price,Stock,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)';
+  const file = [head, `1,variable,TEE,Tee,,,,${parent}`, ...variations].join('\n');
+  const { rows } = await readSource(await readProductTable(Buffer.from(file)));
+  return rows.slice(1);
+};
+
+test('a variation of any size becomes a variant for each size of its product', async () => {
+  const rows = await anyFile('Size,"S, M",,', '2,variation,T-1,Tee,499,5,id:1,Size,,,');
+  expect(linesOf(rows)).toEqual([
+    'Tee | S | 499 | 3 | note: In WooCommerce this variation stands for any Size, so it becomes 2 variants: S, M. | note: The file counts these 5 pieces together. They are shared among 2 variants: correct each stock after the import. | note: The SKU T-1 cannot belong to several variants, so it is left out.',
+    'Tee | M | 499 | 2',
+  ]);
+  expect(rows.map(({ row, cells, variantKey }) => [row, cells.sku, variantKey])).toEqual([
+    [3, undefined, 'T-1 ["","S"]'],
+    [3, undefined, 'T-1 ["","M"]'],
+  ]);
+});
+
+test('a variation with a size of its own counts more than that of any size', async () => {
+  const rows = await anyFile(
+    'Size,"S, M, L",Colour,"Red, Blue"',
+    '2,variation,,Tee,599,1,id:1,Size,S,Colour,Red',
+    '3,variation,,Tee,499,,id:1,Size,,Colour,',
+  );
+  expect(linesOf(rows).map((line) => line.split(' | note')[0])).toEqual([
+    'Tee | Red | S | 599 | 1',
+    'Tee | Blue | S | 499 | ∞',
+    'Tee | Red | M | 499 | ∞',
+    'Tee | Blue | M | 499 | ∞',
+    'Tee | Red | L | 499 | ∞',
+    'Tee | Blue | L | 499 | ∞',
+  ]);
+});
+
+test('the stock of a product is shared among the variants of any size', async () => {
+  const file = [
+    'ID,Type,Name,Regular price,Stock,Parent,Attribute 1 name,Attribute 1 value(s)',
+    '1,variable,Tee,,7,,Size,"S, M, L"',
+    '2,variation,Tee,499,parent,id:1,Size,S',
+    '3,variation,Tee,499,parent,id:1,Size,',
+  ].join('\n');
+  const { rows } = await readSource(await readProductTable(Buffer.from(file)));
+  expect(rows.map(({ cells }) => [cells.size, cells.stock])).toEqual([
+    [undefined, undefined],
+    ['S', '4'],
+    ['M', '2'],
+    ['L', '1'],
+  ]);
+});
+
+test('a variation of any size keeps its SKU where only one size is left', async () => {
+  const rows = await anyFile(
+    'Size,"S, M",,',
+    '2,variation,T-S,Tee,499,5,id:1,Size,S,,',
+    '3,variation,T-M,Tee,599,4,id:1,Size,,,',
+  );
+  expect(rows.map(({ cells, variantKey }) => [cells.size, cells.sku, variantKey])).toEqual([
+    ['S', 'T-S', 'T-S'],
+    ['M', 'T-M', 'T-M'],
+  ]);
+  expect(rows.flatMap(({ notes }) => notes)).toEqual([]);
+});
+
+test('a variation of any size that has no size left is left out', async () => {
+  const rows = await anyFile(
+    'Size,S,,',
+    '2,variation,,Tee,499,5,id:1,Size,S,,',
+    '3,variation,,Tee,599,4,id:1,Size,,,',
+  );
+  expect(linesOf(rows)).toEqual([
+    'Tee | S | 499 | 5',
+    'Tee | 599 | 4 | left out: Other variations of this product already cover every Size.',
+  ]);
+});
+
+test('a variation of more sizes than a product may have is named', async () => {
+  const sizes = Array.from({ length: 201 }, (_, at) => `S${at}`).join(', ');
+  const rows = await anyFile(`Size,"${sizes}",,`, '2,variation,,Tee,499,5,id:1,Size,,,');
+  expect(rows.map(({ problems }) => problems)).toEqual([
+    ['This product has 201 variants. A product can have at most 200.'],
+  ]);
 });

@@ -1,4 +1,6 @@
 import { isSame, keyOfLabel } from '#contract/products/fields.ts';
+import { withoutEntities } from '#contract/rules/texts/html-to-markdown.ts';
+import { mapAtPace } from '#shop/catalogue/import/pace.ts';
 import {
   type Column,
   choicesOf,
@@ -8,11 +10,13 @@ import {
   pathOf,
   type SourceFile,
   type SourceRow,
+  type Taken,
 } from '#shop/catalogue/import/read/rows.ts';
 import { sharePieces } from '#shop/catalogue/import/read/share-pieces.ts';
-import { withoutShortcodes } from '#shop/catalogue/import/read/shortcodes.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
+import { openChoices, rowsOfChoices } from './any-values.ts';
 import { withParagraphs } from './paragraphs.ts';
+import { withoutShortcodes } from './shortcodes.ts';
 import { aType } from './woocommerce-language.ts';
 import { attribute, Line } from './woocommerce-line.ts';
 import { englishName } from './woocommerce-names.ts';
@@ -33,6 +37,11 @@ const columnOf: Readonly<Record<string, Column>> = {
   categories: 'category',
   images: 'images',
 };
+
+function takenFor(name: string): Taken | null {
+  if (/^attribute \d+ (?:name|value\(s\))$/.test(name)) return 'options';
+  return isUsed(name) ? (wooNames.includes(name) && columnOf[name]) || 'together' : null;
+}
 
 const isUsed = (name: string) => wooNames.includes(name) || attribute.test(name);
 
@@ -56,30 +65,32 @@ export function isWooCommerce({ head, records }: Table): boolean {
 }
 
 /** One product for each simple or variable one; the row of a variable one holds no stock of its own. */
-export function readWooCommerce({ headRow, head, records }: Table): SourceFile {
+export async function readWooCommerce({ headRow, head, records }: Table): Promise<SourceFile> {
   const names = head.map(englishName);
-  const lines = records.map(({ row, cells }) => new Line(row, names, cells));
-  const parents = new Map(
-    lines
-      .filter(({ type }) => type !== 'variation')
-      .flatMap((line) => line.names.map((name) => [name, line] as const)),
-  );
-  for (const line of lines) {
-    if (line.type !== 'variation') continue;
+  const lines = await mapAtPace(records, ({ row, cells }) => new Line(row, names, cells));
+  const parents = new Map<string, Line>();
+  await mapAtPace(lines, (line) => {
+    if (line.type !== 'variation') for (const name of line.names) parents.set(name, line);
+  });
+  await mapAtPace(lines, (line) => {
+    if (line.type !== 'variation') return;
     line.parent = parents.get(line.said('parent'));
     line.parent?.variations.push(line);
     line.needs = line.parent ? [line.parent.row] : [];
-  }
-  for (const line of lines) shareStock(line);
+  });
+  await mapAtPace(lines, (line) => {
+    shareStock(line);
+    openChoices(line);
+  });
   const fields = new Map<FieldColumn, string>();
   return {
     source: 'woocommerce',
     headRow,
     head,
-    columns: names.map((name) => (wooNames.includes(name) && columnOf[name]) || null),
+    columns: names.map(takenFor),
     leftOut: head.filter((_, at) => !isUsed(names[at] ?? '')),
     fields,
-    rows: lines.map((line) => rowOf(line, fields)),
+    rows: (await mapAtPace(lines, (line) => rowsOfChoices(rowOf(line, fields), line))).flat(),
   };
 }
 
@@ -119,7 +130,7 @@ function rowOf(line: Line, fields: Map<FieldColumn, string>): SourceRow {
   row.isVariant = !isParent;
   row.isUntracked = !isParent && isUntracked(line);
   row.variantKey = line.said('sku') || line.key;
-  row.categories = categoriesOf(line.plain('categories'));
+  row.categories = categoriesOf(line.said('categories'));
   row.pictures = picturesOf(line);
   return row;
 }
@@ -161,6 +172,7 @@ function variationOf(line: Line): SourceRow {
   row.needs = line.needs;
   row.isUntracked = isUntracked(line);
   row.notes.push(...line.saleNotes);
+  row.problems.push(...line.problems);
   if (line.isWithheld) row.skipped = 'This variation is not published, so it is not sold.';
   row.variantKey = line.said('sku') || `id:${line.said('id')}`;
   [row.ownPicture] = picturesOf(line);
@@ -186,9 +198,12 @@ const isUntracked = (line: Line) =>
   /^(?:1|yes|notify)$/i.test(line.said('backorders allowed?')) ||
   (!line.said('stock') && line.said('in stock?') !== '0');
 
-/** "Clothing > Shirts, Sale": a comma of a name is written with a backslash. The longest path says most. */
+/**
+ * "Clothing > Shirts, Sale": a comma of a name is written with a backslash, and ">" as an entity. The longest
+ * path says most.
+ */
 const categoriesOf = (text: string) =>
-  text
+  withoutEntities(text.replaceAll('&gt;', '\\>'))
     .split(/(?<!\\),\s*/)
     .map((path) => pathOf(path.replaceAll('\\,', ',')))
     .filter(isCategory)
