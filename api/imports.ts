@@ -1,10 +1,11 @@
 import { beginImport } from '#shop/catalogue/import/apply/begin-import.ts';
-import { listImports, readImport } from '#shop/catalogue/import/find-import.ts';
+import { findImport, listImports, readImport } from '#shop/catalogue/import/find-import.ts';
 import { leftOutFile, templateFile } from '#shop/catalogue/import/import-files.ts';
 import { changeImport, createImport } from '#shop/catalogue/import/imports.ts';
 import { listRows } from '#shop/catalogue/import/list-rows.ts';
 import { addPictures } from '#shop/catalogue/import/pictures/add-pictures.ts';
-import { undoImport } from '#shop/catalogue/import/undo-import.ts';
+import { readPictures } from '#shop/catalogue/import/pictures/matched-pictures.ts';
+import { undoImport } from '#shop/catalogue/import/undo/undo-import.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -20,6 +21,10 @@ export const importHandlers = {
   'PUT /imports/{id}': async ({ db, params, body }) => ({
     import: await changeImport(db, params.id, body),
   }),
+  'GET /imports/{id}/pictures': async ({ db, params }) => {
+    await findImport(db, params.id);
+    return readPictures(db, params.id);
+  },
   'POST /imports/{id}/pictures': async ({ db, storage, params, uploads }) =>
     addPictures(db, storage, params.id, uploads),
   'POST /imports/{id}/apply': async ({ db, by, params, queueImport }) => ({

@@ -59,6 +59,7 @@ test('what each role of the staff may call is what was decided', () => {
       "GET /imports/template",
       "GET /imports/{id}",
       "GET /imports/{id}/left-out",
+      "GET /imports/{id}/pictures",
       "GET /imports/{id}/rows",
       "GET /low-stock-limit",
       "GET /products/export",

@@ -6,6 +6,7 @@ type Key =
   | 'company'
   | 'delivery rules'
   | 'cash desk'
+  | 'first pictures'
   | 'highest price'
   | 'legal titles'
   | 'page texts'

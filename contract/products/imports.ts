@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyId, type Endpoint } from '#contract/endpoint.ts';
 import {
+  flagText,
   id,
   idParams,
   isStorable,
@@ -57,15 +58,29 @@ export type ImportChoice = z.infer<typeof choice>;
 
 const count = z.int();
 
+/** A product that an undo leaves as it is. */
+const leftProduct = z.object({ name: z.string(), why: z.string() });
+export type LeftProduct = z.infer<typeof leftProduct>;
+
 const productImport = z.object({
   id,
   source: z.enum(importSources),
   state: z.enum(importStates),
   fileName: z.string(),
-  /** `to` is a column of our own file, `list_price`, `field:<key>`, or null for one that is left out. */
-  columns: z.array(z.object({ name: z.string(), sample: z.string(), to: z.nullable(z.string()) })),
+  /**
+   * `to` is a column of our own file, `list_price`, `field:<key>`, or null for one that is none of these. `readAs` says
+   * that its reader uses it otherwise: for what customers choose from, or together with other columns.
+   */
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      sample: z.string(),
+      to: z.nullable(z.string()),
+      readAs: z.optional(z.enum(['options', 'together'])),
+    }),
+  ),
   choices: z.array(choice),
-  /** The number of products, then the number of rows in each state. */
+  /** Products, and rows in each state. Once applied, `products` counts only those that it added, changed or found the same. */
   counts: z.object({
     products: count,
     add: count,
@@ -74,11 +89,17 @@ const productImport = z.object({
     skip: count,
     error: count,
   }),
+  /** Products by what becomes of them, each counted once; those of which no row is good are errors. Absent from old imports. */
+  productCounts: z.optional(z.object({ add: count, change: count, same: count, error: count })),
+  /** Once applied: how many of the rows in error are of products that changed after the plan. Absent from old imports. */
+  changedMeanwhile: z.optional(count),
   missingCategories: z.array(z.object({ name: z.string(), rows: count })),
-  /** Numbers of pictures: named in the file, present, still missing, and sent without being named. */
+  /** Numbers of pictures: named in the file, present, still missing, and sent without a product that shows them. */
   pictures: z.object({ named: count, present: count, missing: count, unused: count }),
   progress: z.object({ done: count, of: count }),
   notes: z.array(z.string()),
+  /** How many products the undo left as they are, and the first 50 of them; absent if there are none. */
+  left: z.optional(z.object({ products: count, first: z.array(leftProduct) })),
   createdAt: moment,
 });
 namedSchemas.add(productImport, { id: 'ProductImport' });
@@ -96,14 +117,23 @@ const importedRow = z.object({
 namedSchemas.add(importedRow, { id: 'ImportedRow' });
 export type ImportedRow = z.infer<typeof importedRow>;
 
+const picturesToMend = {
+  missing: z.array(z.object({ row: count, name: z.string(), files: z.array(z.string()) })),
+  /** Files that no row names. */
+  unused: z.array(z.string()),
+  /** Files that only rows name which are left out. */
+  leftOut: z.array(z.string()),
+};
+
 const importReply = z.object({ import: productImport });
 
 export const maxPicturesAtOnce = 20;
 /** Bytes of an archive of pictures. */
 export const maxArchive = 100 * 1024 * 1024;
 
+/** A failed import may have changed products before it failed. */
 const anyOnceApplied = ({ reply }: { reply: { import: Pick<ProductImport, 'state'> } }) =>
-  reply.import.state === 'APPLIED' ? null : [];
+  ['APPLIED', 'FAILED'].includes(reply.import.state) ? null : [];
 
 export const importEndpoints = {
   'POST /imports': {
@@ -116,7 +146,8 @@ export const importEndpoints = {
     reply: importReply,
   },
   'GET /imports': {
-    summary: 'The last ten imports, newest first: those that were applied or have pictures',
+    summary:
+      'The last ten imports, newest first: those that were applied, or have pictures or answers',
     access: 'catalogue',
     reply: z.object({ imports: z.array(productImport) }),
   },
@@ -135,7 +166,12 @@ export const importEndpoints = {
     summary: 'The rows of a file, and what becomes of each',
     access: 'catalogue',
     params: idParams,
-    query: z.object({ ...pageQuery(50), state: z.optional(z.enum(rowStates)) }),
+    query: z.object({
+      ...pageQuery(50),
+      state: z.optional(z.enum(rowStates)),
+      /** Only rows that have notes. */
+      notes: z.optional(flagText),
+    }),
     reply: z.object({ data: z.array(importedRow), meta: pageMeta }),
   },
   'PUT /imports/{id}': {
@@ -150,6 +186,12 @@ export const importEndpoints = {
     }),
     reply: importReply,
   },
+  'GET /imports/{id}/pictures': {
+    summary: 'Which pictures of a file are missing, and which no product shows',
+    access: 'catalogue',
+    params: idParams,
+    reply: z.object(picturesToMend),
+  },
   'POST /imports/{id}/pictures': {
     summary: 'Add pictures, or ZIP archives of them, that the rows of a file name',
     access: 'catalogue',
@@ -160,8 +202,7 @@ export const importEndpoints = {
     body: z.object({}),
     reply: z.object({
       import: productImport,
-      missing: z.array(z.object({ row: count, name: z.string(), files: z.array(z.string()) })),
-      unused: z.array(z.string()),
+      ...picturesToMend,
       refused: z.array(z.object({ file: z.string(), problem: z.string() })),
     }),
   },
@@ -188,7 +229,7 @@ export const importEndpoints = {
     reply: z.object({
       import: productImport,
       /** What stays, and why. */
-      left: z.array(z.object({ name: z.string(), why: z.string() })),
+      left: z.array(leftProduct),
     }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -9,9 +9,7 @@ import { maxTableFile } from '#contract/rules/tables/table-files.ts';
 const kind = z.enum(['PERCENT', 'AMOUNT'], 'Choose PERCENT or AMOUNT.');
 
 /** `value` is a percentage or rupees; null where there is no limit. */
-const discountCode = z.object({
-  id,
-  code: z.string(),
+const offer = {
   kind,
   value: sum,
   /** The minimum sum of the goods, in rupees. */
@@ -24,9 +22,18 @@ const discountCode = z.object({
   endsAt: z.nullable(moment),
   usesInAll: z.nullable(z.int()),
   usesPerCustomer: z.nullable(z.int()),
+  active: z.boolean(),
+};
+const codeOffer = z.object(offer);
+namedSchemas.add(codeOffer, { id: 'CodeOffer' });
+export type CodeOffer = z.infer<typeof codeOffer>;
+
+const discountCode = z.object({
+  id,
+  code: z.string(),
+  ...offer,
   /** Orders placed with it that were not cancelled. */
   used: z.int(),
-  active: z.boolean(),
   version: z.int(),
 });
 namedSchemas.add(discountCode, { id: 'DiscountCode' });
@@ -143,10 +150,18 @@ export const codeEndpoints = {
     rawFiles: maxTableFile,
     body: z.object({ dryRun: z.optional(flagText) }),
     reply: z.object({
-      /** All rows; those with a `problem` are left out. */
-      rows: z.array(z.object({ row: z.int(), code: z.string(), problem: z.optional(z.string()) })),
+      /** All rows; those with a `problem` are left out, the others say what their code gives. */
+      rows: z.array(
+        z.object({
+          ...{ row: z.int(), code: z.string() },
+          offer: z.optional(codeOffer),
+          problem: z.optional(z.string()),
+        }),
+      ),
       /** How many codes were added. */
       applied: z.int(),
+      /** Columns that are not used. */
+      notes: z.array(z.string()),
     }),
   },
   'PUT /codes/{id}': {

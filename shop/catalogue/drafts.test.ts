@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productCalls, red } from '#test/support/catalogue/product-calls.ts';
-import { picture, shopOfFile } from '#test/support/shop.ts';
+import { openTestShop, picture, shopOfFile } from '#test/support/shop.ts';
 
 const shop = await shopOfFile();
 const owner = await shop.admin();
@@ -34,7 +34,7 @@ test('a draft needs no picture, and only catalogue staff see it', async () => {
 });
 
 test('staff list drafts, what is on sale, or both', async () => {
-  await using own = await shopOfFile();
+  await using own = await openTestShop();
   const admin = await own.admin();
   const calls = productCalls(admin, await own.category('Toys'));
   await calls.save({ productName: 'Kite', status: 'DRAFT' }, []);
@@ -174,4 +174,32 @@ test('an old path leads to one product, and is refused by name where it is taken
   const params = { idOrSlug: body.product.slug };
   const seen = await shop.visitor.call('GET /products/{idOrSlug}', { params });
   expect(seen.body.product.oldUrls).toBeUndefined();
+});
+
+test('the page of another product is no old path, live or draft, by slug or by number', async () => {
+  const lamp = (await save({ productName: 'Brass lamp', status: 'DRAFT' })).body.product;
+  for (const page of [lamp.slug, lamp.slug.toUpperCase(), String(lamp.id)]) {
+    const { status, body } = await save({ productName: 'Kite', oldUrls: [`/product/${page}/`] });
+    expect([status, body.message, body.fields?.oldUrls]).toEqual([
+      409,
+      `/product/${page} already leads to “Brass lamp”. Please remove it here.`,
+      body.message,
+    ]);
+  }
+  const own = await change(lamp, { oldUrls: [`/product/${lamp.slug}`, '/lamp'] });
+  expect(own.status).toBe(200);
+});
+
+test('a path stays when a later product has its page there, and is free once that is deleted', async () => {
+  const before = await save({ productName: 'Old kite', oldUrls: ['/product/paper-kite'] });
+  const later = await save({ productName: 'Paper kite' });
+  expect(later.body.product.slug).toBe('paper-kite');
+  const saved = await change(before.body.product, { description: 'Flies' });
+  expect([saved.status, saved.body.product?.oldUrls]).toEqual([200, ['/product/paper-kite']]);
+
+  const { id } = (await save({ productName: 'Paper boat' })).body.product;
+  const wanted = { productName: 'Boat', oldUrls: ['/product/paper-boat'] };
+  expect((await save(wanted)).status).toBe(409);
+  await owner.call('DELETE /products/{id}', { params: { id: String(id) } });
+  expect((await save(wanted)).status).toBe(201);
 });

@@ -16,12 +16,19 @@ export async function findProduct(
   idOrSlug: string,
   among: SQL | undefined = isNull(products.deletedAt),
 ): Promise<Product | null> {
+  const wanted = wantedBy(idOrSlug);
+  if (!wanted) return null;
+  const { id, slugs } = wanted;
+  const isWanted = id === null ? inArray(products.slug, slugs) : eq(products.id, id);
+  const found = await productsWhere(db, and(isWanted, among));
+  return found.find(({ slug }) => slug === slugs[0]) ?? found[0] ?? null;
+}
+
+/** The id, or else the slugs by which a product is found; null for what cannot be either. */
+export function wantedBy(idOrSlug: string): { id: number | null; slugs: string[] } | null {
   if (!isPossible(idOrSlug)) return null;
   const id = readId(idOrSlug);
-  const slugs = spellingsOf(idOrSlug);
-  const wanted = id === null ? inArray(products.slug, slugs) : eq(products.id, id);
-  const found = await productsWhere(db, and(wanted, among));
-  return found.find(({ slug }) => slug === slugs[0]) ?? found[0] ?? null;
+  return { id, slugs: id === null ? spellingsOf(idOrSlug) : [] };
 }
 
 /**

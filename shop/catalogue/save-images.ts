@@ -6,7 +6,7 @@ import {
 } from '#contract/products/product-form.ts';
 import type { Database } from '#db/client.ts';
 import { oneOf } from '#db/one-of.ts';
-import { and, asc, count, eq, inArray, sql } from '#db/sql.ts';
+import { and, asc, count, eq, inArray, type SQL, sql } from '#db/sql.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { fieldRefusal } from '#shop/refusal.ts';
 import { productImages } from './tables.ts';
@@ -30,7 +30,10 @@ export async function saveImages(
 ): Promise<string[]> {
   const dropped: string[] = [];
   for (const { productId, deletedImageIds: ids = [] } of saves) {
-    if (ids.length > 0) dropped.push(...(await dropImages(tx, productId, ids)));
+    if (ids.length > 0) {
+      const ofProductOnly = and(ofProduct(productId), inArray(productImages.id, [...ids]));
+      dropped.push(...(await dropImages(tx, ofProductOnly)));
+    }
   }
   const added = await addImages(tx, saves);
   for (const { productId, imageOrder } of saves) {
@@ -39,15 +42,14 @@ export async function saveImages(
   return dropped;
 }
 
-/** Drops all pictures unless ids are given, and returns their files. */
-export async function dropImages(
-  tx: Database,
-  productId: number,
-  ids?: readonly number[],
-): Promise<string[]> {
+/** Drops all pictures of products, and returns their files. */
+export const dropImagesOf = (tx: Database, productIds: readonly number[]): Promise<string[]> =>
+  dropImages(tx, oneOf(productImages.productId, productIds));
+
+async function dropImages(tx: Database, which: SQL | undefined) {
   const rows = await tx
     .delete(productImages)
-    .where(and(ofProduct(productId), ids && inArray(productImages.id, [...ids])))
+    .where(which)
     .returning({ filename: productImages.filename });
   return rows.map((row) => row.filename);
 }

@@ -1,7 +1,8 @@
 import { needsPicture, type ProductStatus } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
 import { type Database, onlyRow } from '#db/client.ts';
-import { eq, inArray, sql } from '#db/sql.ts';
+import { oneOf } from '#db/one-of.ts';
+import { sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
 import { type Actor, record } from '#shop/activity/record.ts';
 import type { Picture } from '#shop/files/pictures.ts';
@@ -11,7 +12,7 @@ import { refuseWithoutRequired } from './fields/save-values.ts';
 import { lockProduct } from './find-product.ts';
 import { productsById, withStaffParts } from './product-shape.ts';
 import { fieldsOfProduct, subjectOf } from './recorded-fields.ts';
-import { dropImages } from './save-images.ts';
+import { dropImagesOf } from './save-images.ts';
 import { productPaths, products, variants } from './tables.ts';
 import {
   addProducts,
@@ -101,16 +102,12 @@ export async function changeStatuses(
     const changed = before.filter((product) => product.status !== status);
     if (changed.length === 0) return;
     if (status === 'LIVE') await refuseWithoutRequired(tx, changed);
+    const changedIds = changed.map(({ id }) => id);
     await tx
       .update(products)
       .set({ ...draftColumns(sql`${status}::text`), version: sql`${products.version} + 1` })
-      .where(
-        inArray(
-          products.id,
-          changed.map(({ id }) => id),
-        ),
-      );
-    if (status === 'DRAFT') for (const { id } of changed) await takeOutOfCarts(tx, id);
+      .where(oneOf(products.id, changedIds));
+    if (status === 'DRAFT') await takeOutOfCarts(tx, changedIds);
     await record(tx, by, {
       action: 'product.changed',
       subject: subjectOf(changed.map(({ name }) => name)),
@@ -135,29 +132,28 @@ export async function deleteProducts(
     const sorted = [...new Set(ids)].toSorted((one, other) => one - other);
     for (const id of sorted) await lockProduct(tx, id);
     const gone = await productsById(tx, sorted);
-    const files: string[] = [];
-    for (const id of sorted) files.push(...(await deleteUnrecorded(tx, id)));
+    const files = await deleteUnrecorded(tx, sorted);
     await recordDeletion(tx, by, gone);
     return files;
   });
 }
 
 /**
- * Deletes a product that the caller has locked, and leaves the activity log alone. Its slug becomes free: an
- * import that is undone and made again must not change all URLs.
+ * Deletes products that the caller has locked, and leaves the activity log alone. Returns the files no longer
+ * shown. Their slugs become free: an import that is undone and made again must not change all URLs.
  */
-export async function deleteUnrecorded(tx: Database, id: number): Promise<string[]> {
+export async function deleteUnrecorded(tx: Database, ids: readonly number[]): Promise<string[]> {
   // No name gives a slug with this sign.
   const slug = sql<string>`${products.slug} || '~' || ${products.id}`;
   await tx
     .update(products)
     .set({ slug, deletedAt: new Date(), draftSince: null })
-    .where(eq(products.id, id));
-  await takeOutOfCarts(tx, id);
-  await clearSkus(tx, eq(variants.productId, id));
-  await tx.delete(productPaths).where(eq(productPaths.productId, id));
-  await tx.delete(wishlistItems).where(eq(wishlistItems.productId, id));
-  return dropImages(tx, id);
+    .where(oneOf(products.id, ids));
+  await takeOutOfCarts(tx, ids);
+  await clearSkus(tx, oneOf(variants.productId, ids));
+  await tx.delete(productPaths).where(oneOf(productPaths.productId, ids));
+  await tx.delete(wishlistItems).where(oneOf(wishlistItems.productId, ids));
+  return dropImagesOf(tx, ids);
 }
 
 function recordDeletion(tx: Database, by: Actor, gone: readonly Product[]) {

@@ -129,7 +129,10 @@ async function saveParts(tx: Database, saved: readonly SavedProduct[]): Promise<
   );
   const changed = saved.filter(({ isNew }) => !isNew);
   const hidden = changed.filter(({ details }) => details.status === 'DRAFT');
-  for (const { id } of hidden) await takeOutOfCarts(tx, id);
+  await takeOutOfCarts(
+    tx,
+    hidden.map(({ id }) => id),
+  );
   await saveOldUrls(
     tx,
     saved.map(({ id, details, isNew }) => ({ productId: id, paths: details.oldUrls, isNew })),

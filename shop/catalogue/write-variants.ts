@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { folded } from '#db/folded.ts';
 import { insertReturning } from '#db/insert-rows.ts';
-import { oneOfTexts } from '#db/one-of.ts';
-import { and, eq, inArray, isNull, ne, type SQL, sql } from '#db/sql.ts';
+import { oneOf, oneOfTexts } from '#db/one-of.ts';
+import { and, inArray, isNull, ne, type SQL, sql } from '#db/sql.ts';
 import { updateRows } from '#db/update-rows.ts';
 import { cartItems } from '#shop/carts/tables.ts';
 import { variants } from './tables.ts';
@@ -21,11 +21,12 @@ export const hasSkuAmong = (skus: readonly string[]): SQL | undefined =>
     oneOfTexts(folded(variants.sku), skus),
   );
 
-export async function takeOutOfCarts(tx: Database, productId: number): Promise<void> {
+export async function takeOutOfCarts(tx: Database, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
   const ids = tx
     .select({ id: variants.id })
     .from(variants)
-    .where(eq(variants.productId, productId));
+    .where(oneOf(variants.productId, productIds));
   await tx.delete(cartItems).where(inArray(cartItems.variantId, ids));
 }
 

@@ -32,6 +32,25 @@ test('a category without a picture shows that of its most bought product which h
   expect([...found]).toEqual([[toys, carrom.images[0]?.url]]);
 });
 
+test('the product whose picture is shown may be far behind others without one', async () => {
+  const [quilts, lamps] = [await bare('Quilts'), await bare('Lamps')];
+  const double = await bare('Double quilts', quilts);
+  const bestKnown = await shop.product({ productName: 'Jaipur quilt', categoryId: quilts });
+  await db.update(products).set({ unitsSold: 3 }).where(eq(products.id, bestKnown.id));
+  await shop.product({ productName: 'Old quilt', categoryId: double });
+  const named = Array.from({ length: 12 }, (_, nth) => `Quilt ${nth}`);
+  for (const productName of named) {
+    const { id } = await shop.product({ productName, categoryId: quilts });
+    await db.update(products).set({ unitsSold: 9 }).where(eq(products.id, id));
+    await db.delete(productImages).where(eq(productImages.productId, id));
+  }
+  await shop.product({ productName: 'Lamp', categoryId: lamps, status: 'DRAFT' });
+
+  const own = (await listCategories(db)).filter(({ id }) => [quilts, lamps].includes(id));
+
+  expect([...(await firstPictures(db, own))]).toEqual([[quilts, bestKnown.images[0]?.url]]);
+});
+
 test('asks once, however many categories lack a picture', async () => {
   for (const name of ['दीये', 'रंगोली', 'तोरण']) {
     await shop.product({ categoryId: await bare(name) });

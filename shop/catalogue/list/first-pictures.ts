@@ -3,13 +3,11 @@ import type { Reader } from '#db/client.ts';
 import { sql } from '#db/sql.ts';
 import { idsBelow } from '#shop/catalogue/categories.ts';
 import { productImages, products } from '#shop/catalogue/tables.ts';
-
-/** How many products of a category are looked at: the best-known ones rarely lack a picture. */
-const maxTried = 5;
+import { hasPicture, maxTried, mostSold } from './product-filters.ts';
 
 /**
- * The URL of a picture for each category that lacks one, by its id: the first picture of a product in it or below it,
- * the most bought first. One statement, because an import may bring a hundred categories without pictures.
+ * The URL of a picture for each category that lacks one, by its id: that of the most bought product in it or below it
+ * which has any, if it is among the thousand most bought. One statement, because an import may bring a hundred categories without pictures.
  */
 export async function firstPictures(
   db: Reader,
@@ -26,9 +24,14 @@ export async function firstPictures(
       select image.filename
       from unnest(given.below) as of_category(id),
       lateral (
-        select ${products.id} as id, ${products.unitsSold} as sold from ${products}
-        where ${products.deletedAt} is null and ${products.categoryId} = of_category.id
-        order by ${products.unitsSold} desc, ${products.id} desc limit ${maxTried}
+        select ${products.id} as id, ${products.unitsSold} as sold
+        from (
+          select ${products.id}, ${products.unitsSold} from ${products}
+          where ${products.deletedAt} is null and ${products.categoryId} = of_category.id
+          order by ${mostSold} limit ${maxTried}
+        ) as products
+        where ${hasPicture}
+        order by ${mostSold} limit 1
       ) product
       join ${productImages} image on image.product_id = product.id
       order by product.sold desc, product.id desc, image.position, image.id limit 1

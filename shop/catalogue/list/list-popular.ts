@@ -1,24 +1,35 @@
 import type { Product } from '#contract/products/products.ts';
 import type { Reader } from '#db/client.ts';
-import { and, gt, inArray } from '#db/sql.ts';
+import { not, type SQL, sql } from '#db/sql.ts';
+import { productsById } from '#shop/catalogue/product-shape.ts';
 import { products } from '#shop/catalogue/tables.ts';
-import type { Remember } from '#shop/remember.ts';
-import { listProducts } from './list-products.ts';
+import { hasPicture, maxTried, mostSold } from './product-filters.ts';
 
-/** Returns two lists, because only what was bought may be called most bought. */
-export async function listPopular(
-  db: Reader,
-  remember: Remember,
-): Promise<{ bought: Product[]; others: Product[] }> {
-  const { data } = await listProducts(db, { page: 1, limit: 8, sort: 'most' }, remember);
-  const ids = data.map(({ id }) => id);
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(inArray(products.id, ids), gt(products.unitsSold, 0)));
-  const sold = new Set(rows.map(({ id }) => id));
+const shown = 8;
+
+/**
+ * Products with a picture come before those without. Returns two lists, because only what was bought may be called
+ * most bought.
+ */
+export async function listPopular(db: Reader): Promise<{ bought: Product[]; others: Product[] }> {
+  const pictured = await mostBought(db, hasPicture, shown);
+  const lacking = shown - pictured.length;
+  const bare = lacking > 0 ? await mostBought(db, not(hasPicture), lacking) : [];
+  const ids = [...pictured, ...bare].map(({ id }) => id);
+  const data = await productsById(db, ids);
+  const sold = new Set([...pictured, ...bare].filter((one) => one.sold > 0).map(({ id }) => id));
   return {
     bought: data.filter(({ id }) => sold.has(id)),
     others: data.filter(({ id }) => !sold.has(id)),
   };
+}
+
+async function mostBought(db: Reader, condition: SQL, limit: number) {
+  const { id, unitsSold, deletedAt } = products;
+  const tried = sql`(select ${id}, ${unitsSold} from ${products} where ${deletedAt} is null
+    order by ${mostSold} limit ${maxTried}) as products`;
+  const { rows } = await db.execute<{ id: number; sold: number }>(
+    sql`select ${id}, ${unitsSold} as sold from ${tried} where ${condition} order by ${mostSold} limit ${limit}`,
+  );
+  return rows;
 }

@@ -2,7 +2,7 @@ import type { ProductQuery } from '#contract/products/products.ts';
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from '#db/sql.ts';
 import { isInShop } from '#shop/catalogue/find-product.ts';
 import { stocks } from '#shop/catalogue/stock/tables.ts';
-import { products, starsOf, variants } from '#shop/catalogue/tables.ts';
+import { productImages, products, starsOf, variants } from '#shop/catalogue/tables.ts';
 import { type ChosenValues, hasChosen } from './field-filters.ts';
 import { hasWords, type SearchOptions } from './search-query.ts';
 import { fromOffered, paiseOf, paiseRange } from './shown-prices.ts';
@@ -22,6 +22,11 @@ export type ProductFilters = Pick<
   };
 
 export const mostSold: SQL = sql`${products.unitsSold} desc, ${products.id} desc`;
+
+/** How many of the most bought are searched for pictures, so that thousands without one take no longer. */
+export const maxTried = 1_000;
+
+export const hasPicture: SQL = sql`exists (select from ${productImages} where ${productImages.productId} = ${products.id})`;
 
 export const matching = (filters: ProductFilters): SQL | undefined =>
   and(isLike(filters), isPriced(filters));

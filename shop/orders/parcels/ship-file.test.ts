@@ -230,3 +230,28 @@ test.each(['#N/A', 'NA', '-', '0', 'Pending'])('%s is no tracking number', async
   ]);
   expect((await orderOf(id)).deliveryStatus).toBe('PENDING');
 });
+
+test('a parcel that the courier’s table calls cancelled ships nothing, beside one that is on its way', async () => {
+  const [cancelled, sentAgain] = [await placed(), await placed()];
+  const rows = [
+    `${cancelled},CANCELED,Delhivery,19041234567890`,
+    `${sentAgain},RTO Delivered,Delhivery,19041234567891`,
+    `${sentAgain},In Transit,Delhivery,19041234567892`,
+  ];
+  const { body } = await ship(
+    csvOf(`Order ID,Status,Courier Company,AWB Code\n${rows.join('\n')}`),
+  );
+  expect(body).toMatchObject({
+    applied: 1,
+    rows: [
+      {
+        order: String(cancelled),
+        problem:
+          'This parcel’s status is “CANCELED”. Enter the tracking number of a parcel that is on its way, or delete the row.',
+      },
+      { order: String(sentAgain), trackingNumber: '19041234567892' },
+    ],
+  });
+  expect((await orderOf(cancelled)).deliveryStatus).toBe('PENDING');
+  expect((await orderOf(sentAgain)).trackingNumber).toBe('19041234567892');
+});

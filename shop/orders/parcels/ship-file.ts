@@ -72,30 +72,43 @@ const noParcels =
 const nothingNew =
   'No order of this file has a courier and a tracking number that are new. Fill in the columns “Courier” and “Tracking number”, and choose the file again.';
 
-function rowsOf({ headRow, head, records }: Table): NamedRow<ShipColumn>[] {
+type ShipFileRow = NamedRow<ShipColumn | 'status'>;
+
+const statusHeading = /^(?:(?:current|order|shipment) )?status$/;
+
+function rowsOf({ headRow, head, records }: Table): ShipFileRow[] {
   const columns = columnsNamed(head, shipHeadings);
-  if (columns.has('order') && columns.size > 1) return rowsNamed(records, columns);
+  const status = head.findIndex((heading) => statusHeading.test(plainHeading(heading)));
+  if (columns.has('order') && columns.size > 1)
+    return rowsNamed(records, new Map([...columns, ['status', status]]));
   if (columns.has('order')) throw unreadable(noParcels);
   if (orderNumberIn(plainCell(head[0] ?? '')) === undefined) throw unreadable(noOrders);
   return rowsNamed([{ row: headRow, cells: head }, ...records], unnamedShipColumns);
 }
 
 /** One parcel for each order: an order has a row for each of its items, and may be sent in several parcels. */
-function parcelsOf(rows: readonly NamedRow<ShipColumn>[]): Parcel[] {
-  const keyOf = ({ row, cell }: NamedRow<ShipColumn>) =>
+function parcelsOf(rows: readonly ShipFileRow[]): Parcel[] {
+  const keyOf = ({ row, cell }: ShipFileRow) =>
     orderNumberIn(wholeNumberIn(cell('order'))) ?? (cell('order') || `row ${row}`);
-  return [...Map.groupBy(rows, keyOf).values()].map((of) => {
+  return [...Map.groupBy(rows, keyOf).values()].map((ofOrder) => {
+    const going = ofOrder.filter((row) => !isOver(row));
+    const of = going.length > 0 ? going : ofOrder;
     const filled = of.find(({ cell }) => isNumber(cell('trackingNumber'))) ?? of[0];
-    return parcelOf(filled as NamedRow<ShipColumn>, numbersIn(of));
+    return parcelOf(filled as ShipFileRow, numbersIn(of));
   });
 }
 
-const numbersIn = (rows: readonly NamedRow<ShipColumn>[]) =>
+/** Couriers list parcels that were cancelled or came back, too: their numbers lead nowhere. */
+const isOver = ({ cell }: ShipFileRow) =>
+  /^(?:cancell?ed|rto\b|lost|returned|रद्द)/i.test(cell('status'));
+
+const numbersIn = (rows: readonly ShipFileRow[]) =>
   new Set(rows.map(({ cell }) => cell('trackingNumber').toLowerCase()).filter(isNumber)).size;
 
 const isNumber = (text: string) => text !== '' && !noNumber.test(text);
 
-function parcelOf({ row, cell }: NamedRow<ShipColumn>, numbers: number): Parcel {
+function parcelOf(from: ShipFileRow, numbers: number): Parcel {
+  const { row, cell } = from;
   const order = firstCharacters(wholeNumberIn(cell('order')), 100);
   const trackingNumber = wholeNumberIn(cell('trackingNumber'));
   const isNone = noNumber.test(trackingNumber);
@@ -109,6 +122,9 @@ function parcelOf({ row, cell }: NamedRow<ShipColumn>, numbers: number): Parcel 
     ...(shortened && { problem: cutNumber(shortened) }),
     ...(isNone && {
       problem: `“${trackingNumber}” is no tracking number. Enter the courier’s number, or leave the cell empty.`,
+    }),
+    ...(isOver(from) && {
+      problem: `This parcel’s status is “${firstCharacters(cell('status'), 100)}”. Enter the tracking number of a parcel that is on its way, or delete the row.`,
     }),
     ...(tooLong && { problem: 'Use at most 100 characters for courier and tracking number.' }),
     ...(trackingUrl.length > 500 && { problem: 'Use at most 500 characters for the link.' }),

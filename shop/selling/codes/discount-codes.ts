@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/api.ts';
 import { money, toPaise, toRupees } from '#contract/rules/price.ts';
-import type { DiscountCode } from '#contract/selling/codes.ts';
+import type { CodeOffer, DiscountCode } from '#contract/selling/codes.ts';
 import { type Database, onlyRow, violatesConstraint } from '#db/client.ts';
 import { asc, desc, eq, sql } from '#db/sql.ts';
 import { changeOf } from '#shop/activity/change.ts';
@@ -19,7 +19,14 @@ export async function listCodes(db: Database): Promise<DiscountCode[]> {
 }
 
 const shapeOf = (row: CodeRow): DiscountCode => ({
-  ...{ id: row.id, code: row.code, kind: row.kind },
+  ...{ id: row.id, code: row.code },
+  ...offerOf(row),
+  ...{ used: row.used, version: row.version },
+});
+
+/** What a code gives, and to whom; of columns that may not be saved yet. */
+export const offerOf = (row: ReturnType<typeof columnsOf>): CodeOffer => ({
+  kind: row.kind,
   value: row.kind === 'PERCENT' ? row.value : toRupees(row.value),
   minimum: row.minimumPaise === null ? null : toRupees(row.minimumPaise),
   highestDiscount: row.highestPaise === null ? null : toRupees(row.highestPaise),
@@ -27,7 +34,7 @@ const shapeOf = (row: CodeRow): DiscountCode => ({
   startsAt: row.startsAt?.toISOString() ?? null,
   endsAt: row.endsAt?.toISOString() ?? null,
   ...{ usesInAll: row.usesInAll, usesPerCustomer: row.usesPerCustomer },
-  ...{ used: row.used, active: row.isActive, version: row.version },
+  active: row.isActive,
 });
 
 /** Throws `Refusal` (conflict) when there is such a code. */

@@ -139,6 +139,99 @@ test('a minimum quantity is no minimum amount, and other names of ends and limit
 });
 
 test.each([
+  ['minTotal,maxUses', { minimum: 999, usesInAll: 100 }],
+  ['Minimum order value,Usage limit', { minimum: 999, usesInAll: 100 }],
+  ['min_cart_value,max_redemptions', { minimum: 999, usesInAll: 100 }],
+  ['minimumOrderAmount,usageLimit', { minimum: 999, usesInAll: 100 }],
+  ['Order minimum,Maximum number of uses', { minimum: 999, usesInAll: 100 }],
+  ['Orders above,Total usage limit', { minimum: 999, usesInAll: 100 }],
+  ['maxDiscount,maxUsesPerCustomer', { highestDiscount: 999, usesPerCustomer: 100 }],
+  ['Discount cap,usageLimitPerUser', { highestDiscount: 999, usesPerCustomer: 100 }],
+])('the limits of other shops, %s, are taken for what they mean', async (limits, known) => {
+  const { body } = await send(csvOf(`code,kind,value,${limits}\nDIWALI10,PERCENT,10,999,100`));
+  expect(body).toMatchObject({ applied: 1, notes: [] });
+  expect((await codes())[0]).toMatchObject(known);
+});
+
+test.each(['startDate,endDate', 'validFrom,validTo', 'Begins on,Redeem by', 'From date,Last date'])(
+  'the first and last day are read from the columns %s',
+  async (dates) => {
+    await send(csvOf(`code,value,${dates}\nDIWALI10,10,01-11-2026,30-11-2026`));
+    expect((await codes())[0]).toMatchObject({
+      startsAt: '2026-10-31T18:30:00.000Z',
+      endsAt: '2026-11-30T18:30:00.000Z',
+    });
+  },
+);
+
+test.each([
+  ['Once per customer', 'yes', 1],
+  ['oncePerCustomer', 'TRUE', 1],
+  ['Limit to one use per customer', 'no', null],
+  ['Uses per customer', '3', 3],
+])('the column “%s” with %s limits the uses per customer', async (heading, cell, uses) => {
+  const { body } = await send(csvOf(`code,value,${heading}\nDIWALI10,10,${cell}`));
+  expect(body).toMatchObject({ applied: 1, notes: [] });
+  expect((await codes())[0]).toMatchObject({ usesPerCustomer: uses });
+});
+
+test('columns that are not used are named, with those that a code has', async () => {
+  const file = csvOf('code,value,Campaign,colour,,Remarks\nDIWALI10,10,Autumn,red,x,');
+  const { body } = await send(file, true);
+  expect(body.notes).toEqual([
+    'Not used: Campaign, colour, a column without a name. The columns of a code are: code, kind, value, minimum, highestDiscount, startsAt, endsAt, usesInAll, usesPerCustomer, firstOrderOnly, active.',
+  ]);
+  expect((await send(file)).body.notes).toEqual(body.notes);
+});
+
+test('a minimum quantity is named as a limit that codes do not have', async () => {
+  const { body } = await send(csvOf('code,value,Min qty\nDIWALI10,10,2'), true);
+  expect(body.notes).toEqual([
+    'Not used: Min qty. A code can require a minimum order in rupees, but not a minimum number of items.',
+  ]);
+});
+
+test.each([
+  ['Min points', '20', /“Min points”.* Name it minimum, or remove/],
+  ['maxPerDay', '20', /“maxPerDay”.* Name it highestDiscount, usesInAll or usesPerCustomer, or/],
+  ['Limit usage to X items', '2', /Name it usesInAll or usesPerCustomer, or/],
+  ['Valid on', 'Sundays', /Name it startsAt or endsAt, or/],
+  ['Members only', 'yes', /Name it firstOrderOnly, or/],
+])('a limit that is not understood, %s, refuses the file', async (heading, cell, message) => {
+  const { status, body } = await send(csvOf(`code,value,${heading}\nDIWALI10,10,${cell}`));
+  expect([status, body.fields?.file]).toEqual([400, expect.stringMatching(message)]);
+  expect(await codes()).toEqual([]);
+});
+
+test('a second column of one limit refuses the file, for either could be the right one', async () => {
+  const { status } = await send(csvOf('code,value,Usage limit,Max uses\nDIWALI10,10,5,7'));
+  expect([status, await codes()]).toEqual([400, []]);
+});
+
+test.each(['', 'no', 'unlimited', '0'])('an unknown limit of “%s” limits nothing', async (cell) => {
+  const { body } = await send(csvOf(`code,value,maxPerDay\nDIWALI10,10,${cell}`));
+  expect(body.applied).toBe(1);
+});
+
+test('each good row says what its code gives', async () => {
+  const { body } = await send(
+    csvOf('code,kind,value,minTotal,maxUses,endsAt\nDIWALI10,PERCENT,10,999,100,31-12-2026\n?,,1'),
+    true,
+  );
+  expect(body.rows).toEqual([
+    {
+      ...{ row: 2, code: 'DIWALI10' },
+      offer: {
+        ...{ kind: 'PERCENT', value: 10, minimum: 999, highestDiscount: null },
+        ...{ firstOrderOnly: false, startsAt: null, endsAt: '2026-12-31T18:30:00.000Z' },
+        ...{ usesInAll: 100, usesPerCustomer: null, active: true },
+      },
+    },
+    { row: 3, code: '?', problem: expect.any(String) },
+  ]);
+});
+
+test.each([
   ['Hindi headings', csvOf('कूपन,प्रकार,छूट\nDIWALI10,PERCENT,१०')],
   ['UTF-16 with tabs', utf16('code\tkind\tvalue\r\nDIWALI10\tPERCENT\t10\r\n')],
   ['invisible characters', csvOf('\u200bcode,kind,value\nDIWALI10\u200b,PERCENT,10')],

@@ -88,10 +88,34 @@ type Around = (nth: number, run: () => Promise<unknown>) => Promise<unknown>;
 /** The same database, with something around each of its transactions. */
 export function aroundTransactions(db: Database, around: Around): Database {
   let begun = 0;
-  const transaction = (...given: Parameters<Database['transaction']>) => {
+  return withTransaction(db, (...given) => {
     begun += 1;
     return around(begun, () => db.transaction(...given));
-  };
+  });
+}
+
+/** The same database, which does something at the end of its first transaction, before it is committed. */
+export function beforeCommit(db: Database, act: () => Promise<unknown>): Database {
+  let isFirst = true;
+  return withTransaction(db, (run, ...given) =>
+    db.transaction(
+      async (tx) => {
+        const result = await run(tx);
+        if (isFirst) {
+          isFirst = false;
+          await act();
+        }
+        return result;
+      },
+      ...given,
+    ),
+  );
+}
+
+function withTransaction(
+  db: Database,
+  transaction: (...given: Parameters<Database['transaction']>) => Promise<unknown>,
+): Database {
   return new Proxy(db, {
     get: (target, name) => {
       if (name === 'transaction') return transaction;

@@ -8,8 +8,8 @@ import { RowActions } from '#web/admin/list/row-actions.tsx';
 import { type Column, Table } from '#web/admin/list/table.tsx';
 import { call } from '#web/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { dayAndTime } from '#web/ui/dates.ts';
 import { CodeDialog } from './code-dialog.tsx';
+import { endInWords, startInWords } from './offer-in-words.ts';
 
 export function CodeList({ codes }: { codes: readonly DiscountCode[] }) {
   const { opened, open, close } = useOpenInUrl();
@@ -116,8 +116,8 @@ const CodeValue = ({
 
 const CodeWindow = ({ code: { startsAt, endsAt } }: { code: DiscountCode }) => (
   <>
-    {startsAt && <span className="block">From {dayAndTime(startsAt)}</span>}
-    {endsAt && <span className="block">Until {dayAndTime(endsAt)}</span>}
+    {startsAt && <span className="block">From {startInWords(startsAt)}</span>}
+    {endsAt && <span className="block">Until {endInWords(endsAt)}</span>}
     {!startsAt && !endsAt && 'Always'}
   </>
 );

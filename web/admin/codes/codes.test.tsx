@@ -63,6 +63,13 @@ test('a code is listed with its value, window, uses and status', async () => {
   await expect.element(page.getByText('From 5 Nov 2026, 09:00')).toBeVisible();
 });
 
+test('a code that begins and ends at midnight in India names its first and last day', async () => {
+  const days = { startsAt: '2026-11-30T18:30:00.000Z', endsAt: '2096-12-31T18:30:00.000Z' };
+  const { page } = await open([{ ...diwali, ...days }]);
+  await expect.element(page.getByText('From 1 Dec 2026', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Until 31 Dec 2096', { exact: true })).toBeVisible();
+});
+
 test.each([
   ['Off', { active: false }],
   ['Ended', { endsAt: '2026-01-01T00:00:00.000Z' }],
@@ -253,16 +260,23 @@ test('a change that somebody else has changed since is not undone', async () => 
 });
 
 test('a table of codes is looked at, then its good rows are added', async () => {
+  const { id: _id, code: _code, used: _used, version: _version, ...offer } = diwali;
   const rows = [
-    { row: 2, code: 'ONAM5' },
+    { row: 2, code: 'ONAM5', offer: { ...offer, value: 5 } },
     { row: 3, code: 'DIWALI10', problem: 'There is already a code DIWALI10.' },
   ];
+  const notes = ['Not used: Campaign.'];
   const { page } = await open([diwali], {
-    'POST /codes/import': ({ body }) => ({ rows, applied: body.has('dryRun') ? 0 : 1 }),
+    'POST /codes/import': ({ body }) => ({ rows, applied: body.has('dryRun') ? 0 : 1, notes }),
   });
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByLabelText('Table of discount codes').upload(new File(['x'], 'codes.csv'));
   await expect.element(page.getByText('1 code can be added.')).toBeVisible();
+  await expect.element(page.getByText('Not used: Campaign.')).toBeVisible();
+  const offered = page
+    .getByRole('region', { name: 'New codes' })
+    .getByText(/^5% off orders of ₹499 or more, 1,000 uses, 1 per customer, from /);
+  await expect.element(offered).toBeVisible();
   await expect.element(page.getByText('There is already a code DIWALI10.')).toBeVisible();
   expect(await barriers()).toEqual([]);
   await page.getByRole('button', { name: 'Add 1 code' }).click();

@@ -7,6 +7,7 @@ import { FilterMenu } from '#web/admin/list/filter-menu.tsx';
 import { LinkTabs } from '#web/admin/list/link-tabs.tsx';
 import { revalidateList, useOpenInUrl } from '#web/admin/list/open-in-url.ts';
 import { SearchBox } from '#web/admin/list/search-box.tsx';
+import { RunningImport } from '#web/admin/products/import/running-import.tsx';
 import { SpreadsheetButtons } from '#web/admin/products/import/spreadsheet-buttons.tsx';
 import { ask, queries } from '#web/admin/queries/queries.ts';
 import { useAction } from '#web/admin/shell/actions.ts';
@@ -61,6 +62,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   useAction('new-product', add);
   return (
     <PageFrame title="Products" action={<PageActions onAdd={add} />}>
+      <RunningImport />
       <LinkTabs
         label="Status"
         names={statusNames}

@@ -32,7 +32,7 @@ export function Elsewhere({ field, values, list }: ElsewhereProps) {
       <TextField
         {...field('elsewhereDays')}
         label="Days elsewhere"
-        hint="Leave empty for your usual days"
+        hint="Leave empty for the usual days, set on your server (DELIVERY_DAYS): 5, if nobody has changed it"
         inputMode="numeric"
         autoComplete="off"
       />

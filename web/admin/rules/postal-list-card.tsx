@@ -162,8 +162,9 @@ function AskPostalCode() {
 const codeIn = ({ postalCode = '' }: Typed) => postalCodeIn(postalCode);
 
 function answerOf({ postalCode, served, city, state, days, charge }: Found) {
-  if (!served) return `${notServed(postalCode)} (${city}, ${state})`;
+  const place = `${postalCode} (${city}, ${state})`;
+  if (!served) return notServed(place);
   const within = countInWords(days, 'day');
   const cost = charge === 0 ? 'free' : money(charge, [charge]);
-  return `${postalCode} (${city}, ${state}): in ${within}, ${cost}.`;
+  return `${place}: in ${within}, ${cost}.`;
 }

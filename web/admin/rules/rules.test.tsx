@@ -322,6 +322,9 @@ test.each([
 
 test('the rule for everywhere else is sent as one, and refused at its field', async () => {
   const { page, field, save, sent } = await open();
+  await expect
+    .element(field('Days elsewhere'))
+    .toHaveAccessibleDescription(/usual days, set on your server \(DELIVERY_DAYS\)/);
   await field('Days elsewhere').fill('91');
   await save.click();
   await expect.element(field('Days elsewhere')).toHaveAccessibleDescription(/from 0 to 90/);

@@ -57,7 +57,7 @@ const Choice = ({
     value={name}
     checked={chosen.toLowerCase() === name.toLowerCase()}
     onChange={() => onChange({ category: name })}
-    className="mr-12"
+    className={besideToggles}
     label={
       <Counted count={name ? (counts[name] ?? 0) : undefined} exact={exact}>
         <bdi className="line-clamp-2 text-left">{name || all}</bdi>
@@ -65,6 +65,9 @@ const Choice = ({
     }
   />
 );
+
+/** Room for the buttons that show sub-categories, so that the counts of all filters end at one line. */
+export const besideToggles = 'mr-12';
 
 interface CountedProps {
   count?: number;

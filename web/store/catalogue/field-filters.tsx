@@ -4,7 +4,7 @@ import { filterName } from '#contract/rules/catalogue/product-fields.ts';
 import { Checkbox, Fieldset } from '#web/ui/form/choice.tsx';
 import { choiceWords } from './applied-filters.ts';
 import { type CatalogueQuery, fieldsWith } from './catalogue-query.ts';
-import { Counted } from './category-filter.tsx';
+import { besideToggles, Counted } from './category-filter.tsx';
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -31,6 +31,7 @@ export const FieldFilters = ({ fields, query, facets, onChange }: FieldFiltersPr
         onChange={({ target: { checked } }) =>
           onChange({ fields: fieldsWith(query, key, value, checked) })
         }
+        className={besideToggles}
         label={
           <Counted count={counts[value] ?? 0} exact={facets.fieldsExact ?? true}>
             <bdi>{choiceWords(field, value)}</bdi>

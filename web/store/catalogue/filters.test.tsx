@@ -236,3 +236,14 @@ test('the shop’s own fields come before the rating', async () => {
     )
     .toEqual(['Age from', 'Material', 'Rating']);
 });
+
+test('the counts of all filters end at one line', async () => {
+  await fieldsAt('', { age: { '6': 2 }, material: { Wood: 3 } });
+  const numbers = [...document.querySelectorAll('fieldset label .tabular-nums')];
+  const texts = numbers.map(({ textContent }) => textContent);
+  expect(texts).toEqual(expect.arrayContaining(['1,200', '2', '3', '9']));
+  const ends = numbers
+    .filter((one) => one.checkVisibility())
+    .map((one) => Math.round(one.getBoundingClientRect().right));
+  expect(new Set(ends).size).toBe(1);
+});

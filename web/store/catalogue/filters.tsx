@@ -5,7 +5,7 @@ import { StarRow } from '#web/reviews/stars.tsx';
 import { Checkbox, Fieldset } from '#web/ui/form/choice.tsx';
 import { starsAndUp } from './applied-filters.ts';
 import { type CatalogueQuery, type CategoryChoice, ratingsWith, stars } from './catalogue-query.ts';
-import { CategoryFilter, Counted } from './category-filter.tsx';
+import { besideToggles, CategoryFilter, Counted } from './category-filter.tsx';
 import { FieldFilters } from './field-filters.tsx';
 import { PriceRange } from './price-range.tsx';
 
@@ -75,6 +75,7 @@ const Ratings = memo(({ chosen, facets, onChange }: RatingsProps) => (
           onChange({ rating: ratingsWith({ rating: chosen }, minimum, checked) })
         }
         aria-label={starsAndUp(minimum)}
+        className={besideToggles}
         label={
           <Counted count={facets.ratings[minimum] ?? 0} exact={facets.exact}>
             <span className="flex items-center gap-2">

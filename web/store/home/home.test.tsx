@@ -49,6 +49,30 @@ test('a search is in sight where the header has only a button for it', async () 
     .toHaveTextContent(`/product?${new URLSearchParams({ search: 'कैरम बोर्ड' })}`);
 });
 
+test('only categories with a picture take turns; the tiles show all', async () => {
+  const slide = (id: number, name: string, picture?: string) => ({
+    ...{ id, name, description: '', picture },
+  });
+  const toys = slide(1, 'Toys', '/uploads/1.webp');
+  const page = await home({ slides: [slide(2, 'चाय'), toys, slide(3, 'Quilts')] });
+  const hero = page.getByRole('region', { name: 'Categories' });
+  await expect.element(hero.getByRole('heading', { name: 'Toys', level: 1 })).toBeVisible();
+  expect(hero.getByRole('heading').elements()).toHaveLength(1);
+  const tiles = page.getByRole('navigation', { name: 'Categories' });
+  expect(tiles.getByRole('link').elements()).toHaveLength(3);
+});
+
+test('where no category has a picture, the shop welcomes', async () => {
+  const bare = { name: 'Quilts', description: '' };
+  const page = await home({
+    slides: [
+      { id: 1, ...bare },
+      { id: 2, ...bare },
+    ],
+  });
+  await expect.element(page.getByRole('heading', { name: 'Haat', level: 1 })).toBeVisible();
+});
+
 test('what the owner features comes first, and only then', async () => {
   const page = await home({ featured: cards('Pallankuzhi பல்லாங்குழி'), bought: cards('Kite') });
   const names = page

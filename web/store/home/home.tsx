@@ -17,14 +17,14 @@ import { Hero, type Slide } from './hero.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [categories, featured, popular, company, texts] = await Promise.all([
+  const [categories, standIns, featured, popular, company, texts] = await Promise.all([
     shop.listCategories(),
+    shop.firstPictures(),
     shop.listProducts({ featured: true, sort: 'most', page: 1, limit: 8 }),
     shop.listPopular(),
     shop.readCompany(),
     shop.readShownTexts(),
   ]);
-  const standIns = await shop.firstPictures(categories);
   const first = new Set(featured.data.map(({ id }) => id));
   const further = (products: Product[]) =>
     products.filter(({ id }) => !first.has(id)).map((product) => cardOf(product));
@@ -68,7 +68,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <search className="column py-3 md:hidden">
         <SearchForm />
       </search>
-      <Hero slides={slides} />
+      {/* The hero is all picture. */}
+      <Hero slides={slides.filter(({ picture }) => picture)} />
       {slides.length > 1 && <CategoryTiles slides={slides} />}
       <Products {...loaderData} />
       <CompanyStory {...story} />
@@ -85,7 +86,7 @@ const CategoryTiles = ({ slides }: { slides: readonly Slide[] }) => (
           <Link
             to={`/product?${new URLSearchParams({ category: name })}`}
             prefetch="intent"
-            className="flex min-h-11 items-center gap-3 rounded-lg border border-border bg-surface p-2 font-semibold hover:border-control"
+            className="flex h-full min-h-11 items-center gap-3 rounded-lg border border-border bg-surface p-2 font-semibold hover:border-control"
           >
             {picture && (
               // Without this box the <source> elements of the picture would take gaps.

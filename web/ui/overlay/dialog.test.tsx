@@ -110,3 +110,22 @@ test('a question confirms once for a double click', async () => {
   done.resolve();
   await expect.element(yes).not.toHaveAttribute('aria-disabled');
 });
+
+test.each(['page', 'wide', 'middle', 'full', 'side'] as const)(
+  'only the body of a dialog that is a %s scrolls, whatever lies outside of its flow',
+  async (place) => {
+    await renderAt(
+      '/',
+      <Dialog title="Long" place={place} onClose={() => {}} footer={<p>Footer</p>}>
+        <div style={{ height: '3000px' }} />
+        <input className="sr-only" aria-label="Picture" type="file" />
+      </Dialog>,
+    );
+    const dialog = document.querySelector('dialog') as HTMLElement;
+    dialog.scrollTop = 500;
+    expect(dialog.scrollTop).toBe(0);
+    document.querySelector('input')?.focus();
+    expect(dialog.scrollTop).toBe(0);
+    expect(dialog.querySelector('.grow')?.scrollTop).toBeGreaterThan(1000);
+  },
+);

@@ -69,7 +69,8 @@ export function Dialog({
           </IconButton>
         )}
       </div>
-      <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
+      {/* Relative, or what is out of the flow in it, as hidden fields are, would make the dialog scroll. */}
+      <div className="relative grow overflow-y-auto overscroll-contain p-5">{children}</div>
       {footer && (
         <div className="flex flex-wrap gap-3 border-t border-border px-5 py-4">{footer}</div>
       )}

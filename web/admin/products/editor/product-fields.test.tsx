@@ -93,6 +93,12 @@ test('what is required is marked, without a change of its name', async () => {
   await expect.element(page.getByLabelText('Description')).not.toBeRequired();
 });
 
+test('a live product that came without a picture can be saved without one', async () => {
+  const { page } = await openEditor(aProduct({ images: [] }));
+  const images = page.getByLabelText('Images', { exact: true });
+  await expect.element(images).not.toBeRequired();
+});
+
 test('a picture is marked as required while the product is live, not while it is a draft', async () => {
   const { page } = await openEditor(aProduct({ status: 'DRAFT' }));
   const images = page.getByLabelText('Images', { exact: true });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import type { ProductField } from '#contract/products/fields.ts';
-import type { ProductStatus } from '#contract/products/product-form.ts';
+import { needsPicture, type ProductStatus } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
 import { gstRateTexts } from '#contract/rules/selling/product-tax.ts';
 import { CategoryField } from '#web/admin/categories/category-menus.tsx';
@@ -65,7 +65,7 @@ export const ProductFields = ({
             label="Images"
             images={editor.images}
             colors={editor.colors}
-            isRequired={status === 'LIVE'}
+            isRequired={needsPicture(status, product)}
           />
           <TaxFields product={product} field={field} />
           <OldUrlsField {...field('oldUrls')} product={product} />

@@ -1,20 +1,12 @@
-import { useEffect, useState } from 'react';
 import type { ProductImport } from '#contract/products/imports.ts';
-import { formatCount } from '#contract/rules/numbers.ts';
-import { call } from '#web/client.ts';
+import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
+import { isRunning, progressInWords, useImports } from './imports-query.ts';
 
 /** The last imports, to add their pictures, save what was left out, or undo them. */
 export function EarlierImports({ onOpen }: { onOpen: (one: ProductImport) => void }) {
-  const [imports, setImports] = useState<readonly ProductImport[]>([]);
-  useEffect(() => {
-    // Without them a new file can still be chosen.
-    call('GET /imports').then(
-      (reply) => setImports(reply.imports),
-      () => undefined,
-    );
-  }, []);
+  const imports = useImports();
   if (imports.length === 0) return null;
   return (
     <section aria-labelledby="earlier-imports" className="grid gap-2">
@@ -27,7 +19,8 @@ export function EarlierImports({ onOpen }: { onOpen: (one: ProductImport) => voi
             <div className="min-w-0">
               <p className="wrap-anywhere">{one.fileName}</p>
               <p className="text-sm text-muted">
-                {dayAndTime(one.createdAt)} · {sizeInWords(one)} · {states[one.state]}
+                {dayAndTime(one.createdAt)} · {countInWords(one.counts.products, 'product')} ·{' '}
+                {stateInWords(one, imports)}
               </p>
             </div>
             <Button
@@ -45,11 +38,20 @@ export function EarlierImports({ onOpen }: { onOpen: (one: ProductImport) => voi
   );
 }
 
-const sizeInWords = ({ counts: { products } }: ProductImport) =>
-  products === 1 ? '1 product' : `${formatCount(products)} products`;
+function stateInWords(one: ProductImport, imports: readonly ProductImport[]) {
+  const { state, left, pictures } = one;
+  if (isRunning(one)) {
+    const words = progressInWords(one, imports);
+    return words.startsWith('Waiting') ? words : `Running, ${words}`;
+  }
+  if (left && state !== 'UNDONE') return 'Not fully undone';
+  return state === 'PLANNED' && pictures.present + pictures.unused > 0
+    ? 'Pictures sent, not imported yet'
+    : states[state];
+}
 
 const states: Readonly<Record<ProductImport['state'], string>> = {
-  PLANNED: 'Pictures sent, not imported yet',
+  PLANNED: 'Not imported yet',
   APPLYING: 'Running',
   APPLIED: 'Imported',
   FAILED: 'Stopped',

@@ -13,9 +13,10 @@ export function withGiven(plan: ProductImport, given: readonly Said[]): ProductI
   return {
     ...plan,
     choices: plan.choices.map((one) => ({ ...one, value: answers.get(one.key) ?? one.value })),
-    columns: plan.columns.map(({ name, sample, to }) => {
+    columns: plan.columns.map((column) => {
+      const { name, sample } = column;
       const said = meanings.get(name);
-      return { name, sample, to: said === undefined ? to : said };
+      return said === undefined ? column : { name, sample, to: said };
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProductImport } from '#contract/products/imports.ts';
 import { columnLabel } from '#contract/rules/catalogue/column-label.ts';
+import { isInternalHeading } from '#contract/rules/catalogue/internal-heading.ts';
 import { slugOf } from '#contract/rules/catalogue/words.ts';
 import { firstCharacters } from '#contract/rules/texts/characters.ts';
 import { call } from '#web/client.ts';
@@ -35,7 +36,12 @@ export function ImportColumns({
   const readFields = async () => {
     if (fields) return;
     const reply = await call('GET /fields').catch(() => ({ fields: [] }));
-    setFields(reply.fields.map(({ key, label }) => [`field:${key}`, label]));
+    setFields(
+      reply.fields.map(({ key, label, shown }) => [
+        `field:${key}`,
+        shown ? label : `${label}, for you only`,
+      ]),
+    );
   };
   const known = [...names, ...(fields ?? [])];
   const filled = columns.filter(({ name, sample, to }) => name && (sample || to));
@@ -43,12 +49,12 @@ export function ImportColumns({
     <details onToggle={readFields}>
       <summary className="cursor-pointer font-medium">What each column is</summary>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
-        {filled.map(({ name, sample, to }) => (
+        {filled.map(({ name, sample, to, readAs }) => (
           <Select
             key={name}
             label={name}
             hint={sample && `Such as “${sample}”`}
-            value={to ?? ''}
+            value={readAs ?? to ?? ''}
             onChange={({ target }) => onMap({ [name]: target.value || null })}
           >
             <option value="">Leave out</option>
@@ -57,9 +63,10 @@ export function ImportColumns({
                 {label}
               </option>
             ))}
+            {readAs && <option value={readAs}>{readLabels[readAs]}</option>}
             {newOptions(name, to, known).map((value) => (
               <option key={value} value={value}>
-                {value === fieldFor(name) ? `New field “${columnLabel(name)}”` : value}
+                {value === fieldFor(name) ? newFieldInWords(columnLabel(name)) : value}
               </option>
             ))}
           </Select>
@@ -69,9 +76,15 @@ export function ImportColumns({
   );
 }
 
+const newFieldInWords = (label: string) =>
+  `New field “${label}”, ${isInternalHeading(label) ? 'for you only' : 'shown to customers'}`;
+
 /** The field that a column of this name makes. */
 const fieldFor = (name: string) =>
   `field:${firstCharacters(slugOf(columnLabel(name)), 37).replace(/-+$/, '')}`;
+
+/** What the shop does with a column by itself, until the owner says otherwise. */
+const readLabels = { options: 'Options of the product', together: 'Used with other columns' };
 
 /** The present meaning of the column, and the new field that it could become. */
 const newOptions = (

@@ -51,12 +51,19 @@ const planned: ProductImport = {
   ],
   choices: [],
   counts: { products: 3, add: 1, change: 1, same: 0, skip: 0, error: 1 },
+  productCounts: { add: 1, change: 1, same: 0, error: 1 },
   missingCategories: [],
   pictures: { named: 0, present: 0, missing: 0, unused: 0 },
   progress: { done: 0, of: 2 },
   notes: ['Customers pay ₹1,199. This is the price of “Mug”, for example.'],
   createdAt: '2026-11-27T04:00:00.000Z',
 };
+
+/** What a plan says once it adds more. */
+const adding = (add: number) => ({
+  counts: { ...planned.counts, add },
+  productCounts: { add, change: 1, same: 0, error: 1 },
+});
 
 const weaver: ProductField = {
   ...{ id: 1, key: 'weaver', label: 'Weaver', kind: 'TEXT' as const, unit: '', choices: [] },
@@ -94,8 +101,9 @@ async function open(told: Partial<ProductImport> = {}, answers: Answers = {}) {
     read: () => file.upload(table),
     sent: <C extends Request['name']>(name: C) =>
       requests.filter((one) => one.name === name) as unknown as Request<C>[],
-    summary: page.getByRole('dialog').getByRole('status'),
-    apply: page.getByRole('button', { name: /^Apply/ }),
+    /** What is announced; the outcome has its place before it is known. */
+    summary: page.getByRole('dialog').getByRole('status').filter({ hasText: /./ }),
+    apply: page.getByRole('button', { name: /^Import \d/ }),
   };
 }
 
@@ -105,9 +113,11 @@ test('a file is read, and its preview says what would change', async () => {
 
   await expect
     .element(summary)
-    .toHaveTextContent('1 to add, 1 to change, 0 unchanged. 1 row has an error and is left out.');
+    .toHaveTextContent(
+      '3 products: 1 to add, 1 to change, 1 left out. 1 row has an error and is left out.',
+    );
   await expect.element(page.getByText(/^Customers pay ₹1,199\./)).toBeVisible();
-  await expect.element(apply).toHaveTextContent('Apply 2 changes');
+  await expect.element(apply).toHaveTextContent('Import 2 products');
   const [request] = sent('POST /imports');
   expect((request?.body.get('file') as File | undefined)?.name).toBe('products.csv');
 
@@ -204,7 +214,7 @@ test.each([
     {
       'PUT /imports/{id}': async () => {
         await answered.promise;
-        return { import: { ...planned, choices, counts: { ...planned.counts, add: 4 } } };
+        return { import: { ...planned, choices, ...adding(4) } };
       },
       'POST /imports/{id}/apply': () => ({ import: { ...planned, state: 'APPLIED' } }),
     },
@@ -219,10 +229,21 @@ test.each([
   expect(sent('POST /imports/{id}/apply')).toEqual([]);
 
   answered.resolve();
-  await expect.element(apply).toHaveTextContent('Apply 5 changes');
+  await expect.element(apply).toHaveTextContent('Import 5 products');
   await apply.click();
   await expect.poll(() => sent('POST /imports/{id}/apply').length).toBe(1);
   expect(bodies()).toHaveLength(1);
+});
+
+test('a typed answer is sent where the dialog is closed by Escape', async () => {
+  const { page, read, sent, onClose } = await open({ choices: [pieces] });
+  await read();
+  await page.getByLabelText('How many?').fill('5');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+  await expect
+    .poll(() => sent('PUT /imports/{id}').map(({ body }) => body))
+    .toEqual([{ choices: { untrackedStock: 5 } }]);
 });
 
 test('a typed answer that is wrong or refused holds Apply back, and an emptied one goes back', async () => {
@@ -264,7 +285,7 @@ test('answers show at once, go one after another, and Apply waits for their plan
           { ...free, value: true },
           { ...mrp, value: choices.mrp ?? true },
         ];
-        return { import: { ...planned, choices: answered, counts: { ...planned.counts, add: 4 } } };
+        return { import: { ...planned, choices: answered, ...adding(4) } };
       },
     },
   );
@@ -288,9 +309,9 @@ test('answers show at once, go one after another, and Apply waits for their plan
   await expect.element(answer(mrp.question, 'No')).toBeChecked();
   await expect.element(apply).toHaveAttribute('aria-disabled', 'true');
   held[1]?.resolve();
-  await expect.element(apply).toHaveTextContent('Apply 5 changes');
+  await expect.element(apply).toHaveTextContent('Import 5 products');
   await expect.element(apply).not.toHaveAttribute('aria-disabled');
-  await expect.element(summary).toMatchTextContent(/^3 products in 6 rows: 4 to add/);
+  await expect.element(summary).toMatchTextContent(/^6 products: 4 to add, 1 to change/);
   expect(bodies().slice(1)).toEqual([
     { choices: { mrp: false } },
     { mapping: { Kosten: 'stock' } },
@@ -342,7 +363,7 @@ test('a column fills a field of the owner, or a new one of its name', async () =
   const { page, read, sent } = await open();
   await read();
   await page.getByText('What each column is').click();
-  await page.getByLabelText('Kosten').selectOptions('New field “Kosten”');
+  await page.getByLabelText('Kosten').selectOptions('New field “Kosten”, shown to customers');
   await page.getByLabelText('Kosten').selectOptions('Weaver');
   await expect
     .poll(() => sent('PUT /imports/{id}').map(({ body }) => body))
@@ -364,6 +385,10 @@ test('categories that are missing are told', async () => {
   await expect.element(list.getByRole('listitem').last()).toHaveTextContent('खिलौने');
 });
 
+/** Tells whether closing the tab would ask. */
+const asksBeforeUnload = () =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 test('pictures go in batches of 20, and those that cannot be used are named', async () => {
   const first = Promise.withResolvers<void>();
   const { page, read, sent } = await open(
@@ -376,6 +401,7 @@ test('pictures go in batches of 20, and those that cannot be used are named', as
           import: { ...planned, pictures: { named: 46, present: 44, missing: 2, unused: 1 } },
           missing: [{ row: 2, name: 'Mug', files: ['mug.jpg', 'side.jpg'] }],
           unused: ['other.png'],
+          leftOut: ['lamp.png'],
           refused: names.includes('21.png') ? [{ file: '21.png', problem: 'No picture.' }] : [],
         };
       },
@@ -385,17 +411,18 @@ test('pictures go in batches of 20, and those that cannot be used are named', as
   const field = page.getByLabelText(/^Pictures/);
   await expect
     .element(field)
-    .toHaveAccessibleDescription(/The file names 46 pictures, all of them missing/);
+    .toHaveAccessibleDescription(/The file names 46 pictures, all of which are missing\./);
   const chosen = Array.from({ length: 45 }, (_, at) => aPicture(`${at}.png`));
   await field.upload([new File(['x'], 'Thumbs.db'), ...chosen]);
   await expect.element(page.getByText('0 of 45 pictures')).toBeVisible();
   await field.upload([aPicture('late.png')]);
   await expect.element(page.getByText('0 of 46 pictures')).toBeVisible();
+  expect(asksBeforeUnload()).toBe(true);
   first.resolve();
 
   await expect
     .element(field)
-    .toHaveAccessibleDescription(/The file names 46 pictures, 2 of them missing/);
+    .toHaveAccessibleDescription(/The file names 46 pictures, 2 of which are missing\./);
   const batches = sent('POST /imports/{id}/pictures').map(
     ({ body }) => (body as FormData).getAll('files').length,
   );
@@ -403,6 +430,7 @@ test('pictures go in batches of 20, and those that cannot be used are named', as
   // One was refused, and one belongs to no product.
   const added = page.getByRole('status').filter({ hasText: 'added' });
   await expect.element(added).toHaveTextContent('44 pictures added.');
+  expect(asksBeforeUnload()).toBe(false);
   await page.getByText('These files were left out (1)').click();
   await expect.element(page.getByText('21.png: No picture.')).toBeVisible();
   await page
@@ -411,7 +439,13 @@ test('pictures go in batches of 20, and those that cannot be used are named', as
     )
     .click();
   await expect.element(page.getByText('other.png')).toBeVisible();
-  await page.getByText('Still missing (1)').click();
+  await page
+    .getByText(
+      'These pictures belong to rows that are left out. Correct the rows, and choose the pictures again with the corrected file. (1)',
+    )
+    .click();
+  await expect.element(page.getByText('lamp.png')).toBeVisible();
+  await page.getByText('Products with missing pictures (1)').click();
   await expect.element(page.getByText('Mug: mug.jpg, side.jpg')).toBeVisible();
 });
 
@@ -427,7 +461,13 @@ test.each(['mug.png', 'शतरंज.png'])(
         'POST /imports/{id}/pictures': async ({ params: { id } }) => {
           if (id === '7') await first.promise;
           const plan = plans.find((one) => String(one.id) === id) ?? planned;
-          return { import: plan, missing: [], unused: [`unused of ${id}`], refused: [] };
+          return {
+            import: plan,
+            missing: [],
+            unused: [`unused of ${id}`],
+            leftOut: [],
+            refused: [],
+          };
         },
       },
     );
@@ -471,15 +511,20 @@ test.each([
     {
       'POST /imports/{id}/pictures': async () => {
         await held.pictures.promise;
-        return { import: { ...planned, pictures }, missing: [], unused: [], refused: [] };
+        return {
+          import: { ...planned, pictures },
+          missing: [],
+          unused: [],
+          leftOut: [],
+          refused: [],
+        };
       },
       'PUT /imports/{id}': async () => {
         await held.mapping.promise;
-        const counts = { ...planned.counts, add: 9 };
-        return { import: { ...planned, columns, counts } };
+        return { import: { ...planned, columns, ...adding(9) } };
       },
       'GET /imports/{id}': () => ({
-        import: { ...planned, columns, counts: { ...planned.counts, add: 9 }, pictures },
+        import: { ...planned, columns, ...adding(9), pictures },
       }),
     },
   );
@@ -492,7 +537,7 @@ test.each([
     await settled();
   }
   await expect.element(page.getByText('All 3 pictures are there.')).toBeVisible();
-  await expect.element(page.getByText(/^3 products in 11 rows: 9 to add/)).toBeVisible();
+  await expect.element(page.getByText(/^11 products: 9 to add, 1 to change/)).toBeVisible();
 });
 
 test('pictures that are answered beside Apply leave the import running', async () => {
@@ -504,7 +549,7 @@ test('pictures that are answered beside Apply leave the import running', async (
     {
       'POST /imports/{id}/pictures': async () => {
         await answered.promise;
-        return { import: planned, missing: [], unused: [], refused: [] };
+        return { import: planned, missing: [], unused: [], leftOut: [], refused: [] };
       },
       'POST /imports/{id}/apply': async () => {
         answered.resolve();
@@ -550,9 +595,24 @@ test.each([
   [1, 0, '1 row was skipped. Download it to see why.'],
   [1_200, 0, '1,200 rows were skipped. Download them to see why.'],
   [
+    0,
+    1,
+    '1 row was left out because of an error. Download it to see why, correct it, and import it again.',
+  ],
+  [
+    0,
+    2,
+    '2 rows were left out because of errors. Download them to see why, correct them, and import them again.',
+  ],
+  [
+    1,
+    1,
+    '1 row was skipped. 1 row was left out because of an error. Download them to see why. Correct the row with an error, and import that download.',
+  ],
+  [
     1,
     2,
-    '1 row was skipped. 2 rows were left out because of errors. Download them to see why. Correct those with errors, and import that download.',
+    '1 row was skipped. 2 rows were left out because of errors. Download them to see why. Correct the rows with errors, and import that download.',
   ],
 ])('the outcome says that %i rows were skipped, and %i left out', async (skip, error, words) => {
   const counts = { ...planned.counts, skip, error };
@@ -566,7 +626,31 @@ test.each([
   await apply.click();
   await expect
     .element(summary)
-    .toMatchTextContent(new RegExp(`^Done: .*1 added, 1 changed\\. ${words}$`));
+    .toMatchTextContent(new RegExp(`^Done: 3 products.*: 1 added, 1 changed.*\\. ${words}$`));
+});
+
+test.each([
+  [
+    { error: 786, changedMeanwhile: 786 },
+    '786 rows were left out because their products changed after the preview. Choose the file again to see what is left.',
+  ],
+  [
+    { error: 1, changedMeanwhile: 1 },
+    '1 row was left out because its product changed after the preview. Choose the file again to see what is left.',
+  ],
+  [
+    { error: 3, changedMeanwhile: 2 },
+    '2 rows were left out because their products changed after the preview. Choose the file again to see what is left. 1 row was left out because of an error. Download it to see why, correct it, and import it again.',
+  ],
+])('the outcome says that products changed after the preview: %o', async (left, words) => {
+  const { page, read, summary } = await open({
+    state: 'APPLIED',
+    counts: { ...planned.counts, error: left.error },
+    changedMeanwhile: left.changedMeanwhile,
+  });
+  await read();
+  await expect.element(summary).toMatchTextContent(new RegExp(`^Done: .*left out\\. ${words}$`));
+  await expect.element(page.getByRole('button', { name: /^Download the rows/ })).toBeVisible();
 });
 
 test('an import is applied, shows how far it is, and what was left out can be saved', async () => {
@@ -587,15 +671,21 @@ test('an import is applied, shows how far it is, and what was left out can be sa
   await expect.element(summary.first()).toHaveTextContent('0 of 2 rows');
   halfway.resolve({ import: { ...planned, state: 'APPLYING', progress: { done: 1, of: 2 } } });
   await expect.element(summary.first()).toHaveTextContent('1 of 2 rows');
+  await expect
+    .element(page.getByRole('button', { name: 'Close' }).last())
+    .not.toHaveClass('bg-accent');
   const bar = page.getByRole('progressbar', { name: 'Import' });
   await expect.element(bar).toHaveAttribute('value', '1');
   await expect.element(bar).toHaveAttribute('max', '2');
-  end.resolve({ import: { ...planned, state: 'APPLIED', progress: { done: 2, of: 2 } } });
+  const counts = { ...planned.counts, products: 2 };
+  end.resolve({ import: { ...planned, counts, state: 'APPLIED', progress: { done: 2, of: 2 } } });
   await expect
     .element(summary.first())
-    .toMatchTextContent(/^Done: 1 added, 1 changed\. 1 row was left out because of errors\./);
+    .toMatchTextContent(
+      /^Done: 3 products: 1 added, 1 changed, 1 left out\. 1 row was left out because of an error\./,
+    );
   await page.getByRole('button', { name: 'Download the rows that were left out' }).click();
-  await expect.poll(() => saved).toEqual(['left-out.csv']);
+  await expect.poll(() => saved).toEqual(['left-out-products.csv']);
   expect(sent('GET /imports/{id}/left-out')[0]?.params).toEqual({ id: '7' });
   await page.getByRole('button', { name: 'Close' }).last().click();
   expect(onClose).toHaveBeenCalledOnce();
@@ -606,7 +696,7 @@ test('an archive of more than 100 MB is not sent, and the other pictures are', a
     {},
     {
       'POST /imports/{id}/pictures': () => ({
-        ...{ import: planned, missing: [], unused: [], refused: [] },
+        ...{ import: planned, missing: [], unused: [], leftOut: [], refused: [] },
       }),
     },
   );
@@ -625,7 +715,7 @@ test('an archive of more than 100 MB is not sent, and the other pictures are', a
   await expect.poll(namesSent).toEqual(['mug.png']);
 });
 
-test('an archive is said to be read until its pictures are counted', async () => {
+test('an archive is said to be sent before its pictures are counted', async () => {
   const held = Promise.withResolvers<void>();
   const readBytes = Blob.prototype.arrayBuffer;
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
@@ -636,12 +726,12 @@ test('an archive is said to be read until its pictures are counted', async () =>
     {},
     {
       'POST /imports/{id}/pictures': () => ({
-        ...{ import: planned, missing: [], unused: [], refused: [] },
+        ...{ import: planned, missing: [], unused: [], leftOut: [], refused: [] },
       }),
     },
   );
   await read();
-  const reading = page.getByText('Reading the file…');
+  const reading = page.getByText('Sending pictures…');
   await page.getByLabelText(/^Pictures/).upload(new File(['no archive'.repeat(9)], 'all.zip'));
   await expect.element(reading).toBeVisible();
   expect(sent('POST /imports/{id}/pictures')).toEqual([]);
@@ -650,12 +740,25 @@ test('an archive is said to be read until its pictures are counted', async () =>
   await expect.element(reading).not.toBeInTheDocument();
 });
 
+test('the choice of a column says who will see its field', async () => {
+  const hidden = { ...weaver, id: 2, key: 'dye', label: 'Dye', shown: false };
+  const { page, read } = await open(
+    { columns: [{ name: 'Cost per item', sample: '₹120', to: null }] },
+    { 'GET /fields': () => ({ fields: [weaver, hidden] }) },
+  );
+  await read();
+  await page.getByText('What each column is').click();
+  const menu = page.getByLabelText('Cost per item');
+  await expect.element(menu).toMatchTextContent(/New field “Cost per item”, for you only/);
+  await expect.element(menu).toMatchTextContent(/WeaverDye, for you only/);
+});
+
 test('a metafield of Shopify makes a field without its path', async () => {
   const name = 'Material (product.metafields.custom.material)';
   const { page, read, sent } = await open({ columns: [{ name, sample: 'Silk', to: null }] });
   await read();
   await page.getByText('What each column is').click();
-  await page.getByLabelText(name).selectOptions('New field “Material”');
+  await page.getByLabelText(name).selectOptions('New field “Material”, shown to customers');
   await expect
     .poll(() => sent('PUT /imports/{id}').map(({ body }) => body))
     .toEqual([{ mapping: { [name]: 'field:material' } }]);
@@ -663,40 +766,62 @@ test('a metafield of Shopify makes a field without its path', async () => {
 
 test('the preview and the end say how many products the rows are', async () => {
   const counts = { ...planned.counts, products: 300, add: 765, change: 0, error: 0 };
+  const productCounts = { add: 279, change: 21, same: 0, error: 0 };
   const missing = { named: 900, present: 0, missing: 900, unused: 0 };
   const { page, read, apply, summary } = await open(
-    { counts, pictures: missing },
+    { counts, productCounts, pictures: missing },
     {
       'POST /imports/{id}/apply': () => ({
-        import: { ...planned, counts, pictures: missing, state: 'APPLIED' },
+        import: { ...planned, counts, productCounts, pictures: missing, state: 'APPLIED' },
       }),
     },
   );
   await read();
   await expect
     .element(summary)
-    .toHaveTextContent('300 products in 765 rows: 765 to add, 0 to change, 0 unchanged.');
+    .toHaveTextContent('300 products (765 rows): 279 to add, 21 to change.');
   await apply.click();
   await expect
     .element(summary)
-    .toHaveTextContent('Done: 300 products in 765 rows: 765 added, 0 changed.');
+    .toHaveTextContent('Done: 300 products (765 rows): 279 added, 21 changed.');
   await expect
     .element(page.getByLabelText(/^Pictures/))
     .toHaveAccessibleDescription(/or later: press Import, then Open\. Name them/);
 });
 
+test.each([
+  [{ add: 300, change: 0, same: 0, error: 0 }, '300 products to add (794 rows).', 300],
+  [{ add: 0, change: 1, same: 0, error: 0 }, '1 product to change (794 rows).', 1],
+  [{ add: 0, change: 0, same: 2, error: 0 }, '2 products unchanged (794 rows).', 0],
+  [undefined, '794 rows to add.', 794],
+])('the outcome %o stands first, without zeroes', async (productCounts, words, imported) => {
+  const counts = { ...planned.counts, products: 300, add: 794, change: 0, error: 0 };
+  const { page, read, summary, apply } = await open({ counts, productCounts, choices: [free] });
+  await read();
+  await expect.element(summary).toHaveTextContent(words);
+  const noun = productCounts ? 'product' : 'row';
+  if (imported === 0) await expect.element(apply).not.toBeInTheDocument();
+  else
+    await expect
+      .element(apply)
+      .toHaveTextContent(`Import ${imported} ${noun}${imported === 1 ? '' : 's'}`);
+  const [question, note] = [page.getByText(free.question), page.getByText(/^Customers pay/)];
+  const isBefore = (one: Locator, other: Locator) =>
+    one.element().compareDocumentPosition(other.element()) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isBefore(summary, question)).toBeTruthy();
+  expect(isBefore(question, note)).toBeTruthy();
+});
+
 test('an import is undone, and says what stays', async () => {
+  const stays = [
+    { name: 'Lamp', why: 'It was changed after the import. Change it back by hand, or delete it.' },
+  ];
   const { page, read, summary } = await open(
     { state: 'APPLIED', counts: { ...planned.counts, error: 0 } },
     {
       'POST /imports/{id}/undo': () => ({
-        import: { ...planned, state: 'UNDONE' },
-        left: [
-          {
-            name: 'Lamp',
-            why: 'It was changed after the import. Change it back by hand, or delete it.',
-          },
-        ],
+        import: { ...planned, state: 'UNDONE', left: { products: 1, first: stays } },
+        left: stays,
       }),
     },
   );
@@ -719,7 +844,10 @@ test('an import that a later file changed is undone again after that one', async
   const why = 'A later file changed it. Undo that import first, then this one again.';
   const done: ProductImport = { ...planned, state: 'APPLIED' };
   const { page, read, summary } = await open(done, {
-    'POST /imports/{id}/undo': () => ({ import: done, left: [{ name: 'Lamp', why }] }),
+    'POST /imports/{id}/undo': () => ({
+      import: { ...done, left: { products: 1, first: [{ name: 'Lamp', why }] } },
+      left: [{ name: 'Lamp', why }],
+    }),
   });
   await read();
   await page.getByRole('button', { name: 'Undo this import' }).click();
@@ -750,10 +878,11 @@ test('an apply that is refused says why, and the plan stays', async () => {
 
 test('an import of the last days is opened again after its window was closed, and undone', async () => {
   const done: ProductImport = { ...planned, id: 5, state: 'APPLIED', fileName: 'shopify.csv' };
+  const withPictures = { ...planned, id: 6, pictures: { ...planned.pictures, present: 2 } };
   const { page, summary, sent } = await open(
     {},
     {
-      'GET /imports': () => ({ imports: [planned, done] }),
+      'GET /imports': () => ({ imports: [withPictures, planned, done] }),
       'GET /imports/{id}': () => ({ import: done }),
       'POST /imports/{id}/undo': () => ({ import: { ...done, state: 'UNDONE' }, left: [] }),
     },
@@ -764,6 +893,9 @@ test('an import of the last days is opened again after its window was closed, an
     .toHaveTextContent(
       'products.csv27 Nov 2026, 09:30 · 3 products · Pictures sent, not imported yetOpen',
     );
+  await expect
+    .element(earlier.getByRole('listitem').nth(1))
+    .toHaveTextContent('products.csv27 Nov 2026, 09:30 · 3 products · Not imported yetOpen');
   await earlier.getByRole('button', { name: /^Open shopify\.csv/ }).click();
 
   await expect.element(summary).toMatchTextContent(/^Done: /);
@@ -790,10 +922,90 @@ test('rows that stay the same are shown only where nothing changes', async () =>
   await expect.element(page.getByText('Kite')).not.toBeInTheDocument();
 });
 
+test('all rows can be read, 100 at a time, also only those with notes or errors', async () => {
+  const all = Array.from({ length: 250 }, (_, at) => ({
+    ...{ ...mug, row: at + 10, name: `साड़ी ${Math.floor(at / 2)}` },
+    notes: at < 3 ? [`Note ${at}`] : [],
+  }));
+  const { page, read, sent } = await open(
+    { counts: { ...planned.counts, add: 250, change: 0, error: 1 } },
+    {
+      'GET /imports/{id}/rows': ({ query }) => {
+        const [number, state] = [Number(query.get('page') ?? 1), query.get('state')];
+        const found = [wrong, ...all].filter(
+          (one) => (!state || one.state === state) && (!query.get('notes') || one.notes.length > 0),
+        );
+        return {
+          data: found.slice((number - 1) * 100, number * 100),
+          meta: {
+            ...{ ...onePage, totalItems: found.length, currentPage: number },
+            totalPages: Math.ceil(found.length / 100),
+          },
+        };
+      },
+    },
+  );
+  await read();
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect.element(page.getByText('101 of 251 rows are shown.')).toBeVisible();
+  await more.click();
+  await expect.element(page.getByText('201 of 251 rows are shown.')).toBeVisible();
+  await more.click();
+  await expect.element(page.getByText('साड़ी 124', { exact: true }).first()).toBeInTheDocument();
+  await expect.element(more).not.toBeInTheDocument();
+  // A product that goes on from the row above is not named loudly again.
+  const names = page.getByText('साड़ी 3', { exact: true });
+  await expect.element(names.first()).toHaveClass('font-medium');
+  await expect.element(names.last()).toHaveClass('text-muted');
+
+  const filter = page.getByRole('radiogroup', { name: 'Show' });
+  await filter.getByLabelText('With notes').click();
+  await expect.element(page.getByText('Note 2')).toBeInTheDocument();
+  await expect.element(page.getByText('साड़ी 9', { exact: true })).not.toBeInTheDocument();
+  await filter.getByLabelText('Errors').click();
+  await expect.element(page.getByText('Carrom')).toBeInTheDocument();
+  await expect.element(page.getByText('Note 2')).not.toBeInTheDocument();
+  expect(sent('GET /imports/{id}/rows').at(-1)?.query.get('state')).toBe('error');
+  await filter.getByLabelText('All').click();
+  await expect.element(page.getByText('101 of 251 rows are shown.')).toBeVisible();
+});
+
+test('changes are named as their columns, and sizes as their product calls them', async () => {
+  const tea = {
+    ...mug,
+    changes: [
+      { field: 'size_label', from: '', to: 'Weight' },
+      { field: 'size', from: '', to: '100 g' },
+      { field: 'field:launched-on', from: '', to: '2025-11-05' },
+      { field: 'field:age_from', from: '', to: '6' },
+    ],
+  };
+  const next = { ...tea, row: 3, changes: [{ field: 'size', from: '', to: '250 g' }] };
+  const { page, read } = await open(
+    {
+      columns: [
+        { name: 'Launch date (product.metafields.custom.x)', sample: 'x', to: 'field:launched-on' },
+      ],
+    },
+    {
+      'GET /imports/{id}/rows': ({ query }) => ({
+        data: query.get('state') === 'add' ? [tea, next] : [],
+        meta: onePage,
+      }),
+    },
+  );
+  await read();
+  const told = page.getByRole('region', { name: 'Changes in this file' });
+  for (const words of ['Weight: 100 g', 'Launch date: 2025-11-05', 'Age from: 6', 'Weight: 250 g'])
+    await expect.element(told.getByText(words)).toBeInTheDocument();
+  await expect.element(told.getByText(/What sizes are called/)).not.toBeInTheDocument();
+});
+
 test('an undo asks first, and says what it does', async () => {
   const done: ProductImport = {
     ...{ ...planned, state: 'APPLIED' },
     counts: { ...planned.counts, products: 300, add: 900, change: 20 },
+    productCounts: { add: 280, change: 20, same: 0, error: 0 },
   };
   const { page, read, sent } = await open(done);
   await read();
@@ -802,9 +1014,165 @@ test('an undo asks first, and says what it does', async () => {
   await expect
     .element(question)
     .toMatchTextContent(
-      /This takes back what products\.csv added and changed\. Products that you changed since stay, and what was sold stays sold\./,
+      /This deletes the 280 products that products\.csv added, and takes back its changes to 20 products\. Products you have changed since then stay as they are\. Sales are not affected\./,
     );
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(sent('POST /imports/{id}/undo')).toEqual([]);
+});
+
+test('an earlier import that is opened again names the pictures that are missing', async () => {
+  const done: ProductImport = {
+    ...{ ...planned, state: 'APPLIED' },
+    pictures: { named: 78, present: 77, missing: 1, unused: 2 },
+  };
+  const { page } = await open(
+    {},
+    {
+      'GET /imports': () => ({ imports: [done] }),
+      'GET /imports/{id}': () => ({ import: done }),
+      'GET /imports/{id}/pictures': () => ({
+        missing: [{ row: 2, name: 'Mug', files: ['side.jpg'] }],
+        unused: ['other.png'],
+        leftOut: ['lamp.png'],
+      }),
+    },
+  );
+  await page.getByRole('button', { name: /^Open products\.csv/ }).click();
+  await page.getByText('Products with missing pictures (1)').click();
+  await expect.element(page.getByText('Mug: side.jpg')).toBeVisible();
+  await expect.element(page.getByText(/belong to no product.*\(1\)$/)).toBeVisible();
+  await expect.element(page.getByText(/belong to rows that are left out.*\(1\)$/)).toBeVisible();
+});
+
+test.each([
+  ['APPLYING', /0 of 2 rows/],
+  ['APPLIED', /^Done: /],
+] as const)('a file that another tab applied is shown as it is now: %s', async (state, words) => {
+  const { page, read, apply, summary } = await open(
+    {},
+    {
+      'POST /imports/{id}/apply': () => {
+        throw new Refused('conflict', 'This file was already applied.');
+      },
+      'GET /imports/{id}': () => ({ import: { ...planned, state } }),
+    },
+  );
+  await read();
+  await apply.click();
+  await expect.element(summary.first()).toMatchTextContent(words);
+  await expect.element(apply).not.toBeInTheDocument();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This file was already applied.');
+});
+
+test('an import that another tab undid is shown as undone', async () => {
+  const { page, read, summary } = await open(
+    { state: 'APPLIED' },
+    {
+      'POST /imports/{id}/undo': () => {
+        throw new Refused('conflict', 'This file was not applied, or is already undone.');
+      },
+      'GET /imports/{id}': () => ({ import: { ...planned, state: 'UNDONE' } }),
+    },
+  );
+  await read();
+  const undo = page.getByRole('button', { name: 'Undo this import' });
+  await undo.click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.element(summary).toHaveTextContent('The import is undone.');
+  await expect.element(undo).not.toBeInTheDocument();
+});
+
+test('the focus follows a file from its choice to its undo, and the outcome is announced', async () => {
+  const end = Promise.withResolvers<void>();
+  const { page, file, read, apply, summary } = await open(
+    {},
+    {
+      'POST /imports/{id}/apply': () => ({ import: { ...planned, state: 'APPLYING' } }),
+      'GET /imports/{id}': async () => {
+        await end.promise;
+        return { import: { ...planned, state: 'APPLIED' } };
+      },
+      'POST /imports/{id}/undo': () => ({ import: { ...planned, state: 'UNDONE' }, left: [] }),
+    },
+  );
+  const heading = page.getByRole('heading', { name: 'products.csv' });
+  await expect.element(file).toHaveFocus();
+  const outcome = page.getByRole('dialog').getByRole('status').first().element();
+  expect(outcome.textContent).toBe('');
+  await read();
+  await expect.element(heading).toHaveFocus();
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await expect.element(file).toHaveFocus();
+  await read();
+  await apply.click();
+  await expect.element(summary.first()).toHaveTextContent('0 of 2 rows');
+  await expect.element(heading).toHaveFocus();
+  end.resolve();
+  await expect.poll(() => outcome.textContent).toMatch(/^Done: /);
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(() => outcome.textContent).toBe('The import is undone.');
+  await expect.element(heading).toHaveFocus();
+});
+
+test('an earlier import that is opened has the focus', async () => {
+  const done: ProductImport = { ...planned, state: 'APPLIED' };
+  const { page } = await open(
+    {},
+    { 'GET /imports': () => ({ imports: [done] }), 'GET /imports/{id}': () => ({ import: done }) },
+  );
+  await page.getByRole('button', { name: /^Open products\.csv/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'products.csv' })).toHaveFocus();
+});
+
+test('columns that are read together say so', async () => {
+  const { page, read } = await open({
+    columns: [
+      { name: 'Option1 Value', sample: 'Red', to: 'size', readAs: 'options' },
+      { name: 'Parent', sample: 'TEE', to: null, readAs: 'together' },
+    ],
+  });
+  await read();
+  await page.getByText('What each column is').click();
+  const menu = (name: string) => page.getByLabelText(name);
+  await expect.element(menu('Option1 Value')).toHaveDisplayValue('Options of the product');
+  await expect.element(menu('Parent')).toHaveDisplayValue('Used with other columns');
+});
+
+test('an import that was undone in part says so when it is opened again', async () => {
+  const why = 'A later file changed it. Undo that import first, then this one again.';
+  const left = { products: 51, first: [{ name: 'Lamp', why }] };
+  const done: ProductImport = { ...planned, state: 'APPLIED', left };
+  const { page, summary } = await open(
+    {},
+    { 'GET /imports': () => ({ imports: [done] }), 'GET /imports/{id}': () => ({ import: done }) },
+  );
+  const earlier = page.getByRole('region', { name: 'Earlier imports' });
+  await expect.element(earlier).toMatchTextContent(/Not fully undone/);
+  await page.getByRole('button', { name: /^Open products\.csv/ }).click();
+  await expect.element(summary).toHaveTextContent('Not everything could be undone.');
+  await page.getByText('These stay as they are (51)').click();
+  await expect.element(page.getByText(`Lamp: ${why}`)).toBeVisible();
+  await expect.element(page.getByText('and 50 more')).toBeVisible();
+});
+
+test('the only picture that is missing is one, and a draft is written as elsewhere', async () => {
+  const draft = { ...mug, changes: [{ field: 'status', from: '', to: 'DRAFT' }] };
+  const { page, read } = await open(
+    { pictures: { named: 1, present: 0, missing: 1, unused: 0 } },
+    {
+      'GET /imports/{id}/rows': ({ query }) => ({
+        data: query.get('state') === 'add' ? [draft] : [],
+        meta: onePage,
+      }),
+    },
+  );
+  await read();
+  await expect
+    .element(page.getByLabelText(/^Pictures/))
+    .toHaveAccessibleDescription(
+      /^The file names one picture, which is missing\. Choose it as a file or in a ZIP archive, now or after the import\. Name it as in the file, or like the title or SKU of its product\./,
+    );
+  await expect.element(page.getByText('Status: Draft')).toBeVisible();
 });

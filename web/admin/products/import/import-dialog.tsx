@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProductImport } from '#contract/products/imports.ts';
-import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import { download } from '#web/admin/list/download.ts';
 import { TableFile, TableFileButtons } from '#web/admin/table-file/table-file-dialog.tsx';
 import { sayFailure } from '#web/forms/say-failure.ts';
@@ -8,23 +7,35 @@ import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { DoneImport } from './done-import.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
-import { ImportChoices } from './import-choices.tsx';
-import { ImportColumns } from './import-columns.tsx';
-import { ImportPictures } from './import-pictures.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { ImportTable } from './import-table.tsx';
+import { progressInWords, useImports } from './imports-query.ts';
+import { actionInWords, outcomeInWords, undoInWords } from './outcome-words.ts';
+import { PlannedImport } from './planned-import.tsx';
 import { type Import, useImport } from './use-import.ts';
 
-export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const work = useImport();
+interface ImportDialogProps {
+  /** The import that is shown first; without one, a file is chosen. */
+  first?: ProductImport;
+  onClose: () => void;
+}
+
+export function ImportDialog({ first, onClose }: ImportDialogProps) {
+  const work = useImport(first);
   const { plan, error } = work;
+  const content = useFocusOfStage(plan ? `${plan.id} ${plan.state}` : '');
+  const close = () => {
+    // Sends what was typed there, as going elsewhere does.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    onClose();
+  };
   return (
     <Dialog
       title="Import products"
       place="wide"
-      onClose={onClose}
+      onClose={close}
       footer={
         plan && (
           <>
@@ -34,16 +45,44 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 <FormMessage>{error}</FormMessage>
               </div>
             )}
-            <Actions plan={plan} work={work} onClose={onClose} />
+            <Actions plan={plan} work={work} onClose={close} />
           </>
         )
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {plan && (
+          <h3 tabIndex={-1} className="font-medium wrap-anywhere">
+            {plan.fileName}
+          </h3>
+        )}
+        {/* Announced, because it is there before its text. */}
+        <p role="status" className="flex items-center gap-2 font-medium empty:absolute">
+          {plan && work.isPlanning && (
+            <>
+              <Spinner />
+              Working out the changes…
+            </>
+          )}
+          {plan && !work.isPlanning && outcomeInWords(plan)}
+        </p>
         {plan ? <Stage plan={plan} work={work} /> : <Choose work={work} />}
       </div>
     </Dialog>
   );
+}
+
+/** Leads the focus on where the control that had it went with the stage before. */
+function useFocusOfStage(stage: string) {
+  const content = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each stage has controls of its own.
+  useEffect(() => {
+    const dialog = content.current?.closest('dialog');
+    const { activeElement } = document;
+    if (activeElement !== dialog && dialog?.contains(activeElement)) return;
+    content.current?.querySelector<HTMLElement>('h3[tabindex], [data-autofocus]')?.focus();
+  }, [stage]);
+  return content;
 }
 
 function Choose({ work: { busy, error, chooseFile, open } }: { work: Import }) {
@@ -76,12 +115,20 @@ const saveTemplate = () =>
 
 function Stage({ plan, work }: { plan: ProductImport; work: Import }) {
   if (plan.state === 'PLANNED') return <PlannedImport plan={plan} work={work} />;
-  if (plan.state !== 'APPLYING') return <DoneImport plan={plan} work={work} />;
+  return plan.state === 'APPLYING' ? (
+    <Applying plan={plan} />
+  ) : (
+    <DoneImport plan={plan} work={work} />
+  );
+}
+
+function Applying({ plan }: { plan: ProductImport }) {
+  const imports = useImports();
   return (
     <>
-      <ImportProgress label="Import" {...plan.progress} what="rows" />
+      <ImportProgress label="Import" {...plan.progress} words={progressInWords(plan, imports)} />
       <p className="text-muted">
-        You can close this window: the import goes on. To see it again, press Import.
+        You can close this dialog: the import goes on, and the list of products shows how far it is.
       </p>
     </>
   );
@@ -96,14 +143,13 @@ function Actions({
   work: Import;
   onClose: () => void;
 }) {
-  const changes = plan.counts.add + plan.counts.change;
   if (plan.state === 'PLANNED') {
     return (
       <TableFileButtons
         busy={busy || isPlanning}
         onClose={onClose}
         disabled={isUnsent}
-        action={changes > 0 ? `Apply ${countInWords(changes, 'change')}` : null}
+        action={actionInWords(plan)}
         isApplied={false}
         apply={() => apply(plan)}
         forget={leave}
@@ -112,22 +158,24 @@ function Actions({
   }
   return (
     <>
-      <Button onClick={onClose}>Close</Button>
+      <Button variant={plan.state === 'APPLYING' ? 'secondary' : 'primary'} onClick={onClose}>
+        Close
+      </Button>
       {(plan.state === 'APPLIED' || plan.state === 'FAILED') && (
-        <UndoButton fileName={plan.fileName} busy={busy} onUndo={() => undo(plan)} />
+        <UndoButton plan={plan} busy={busy} onUndo={() => undo(plan)} />
       )}
     </>
   );
 }
 
 interface UndoButtonProps {
-  fileName: string;
+  plan: ProductImport;
   busy: boolean;
   onUndo: () => Promise<unknown>;
 }
 
 /** Asks first: only another import brings the products back. */
-function UndoButton({ fileName, busy, onUndo }: UndoButtonProps) {
+function UndoButton({ plan, busy, onUndo }: UndoButtonProps) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
@@ -146,49 +194,10 @@ function UndoButton({ fileName, busy, onUndo }: UndoButtonProps) {
           }}
           onClose={close}
         >
-          This takes back what {fileName} added and changed. Products that you changed since stay,
-          and what was sold stays sold.
+          {undoInWords(plan)} Products you have changed since then stay as they are. Sales are not
+          affected.
         </ConfirmDialog>
       )}
-    </>
-  );
-}
-
-/** The plan of an import, with the questions that the owner can answer. */
-function PlannedImport({ plan, work }: { plan: ProductImport; work: Import }) {
-  const { rows, isPlanning, change, pictures, typed, type } = work;
-  return (
-    <>
-      <ul className="grid gap-1">
-        <li className="font-medium wrap-anywhere">{plan.fileName}</li>
-        {plan.notes.map((note) => (
-          <li key={note} className="wrap-anywhere">
-            {note}
-          </li>
-        ))}
-      </ul>
-      {plan.choices.length > 0 && (
-        <ImportChoices
-          {...{ typed, onType: type, choices: plan.choices }}
-          onAnswer={(choices) => change(plan, { choices })}
-        />
-      )}
-      {plan.missingCategories.length > 0 && (
-        <div className="grid gap-1">
-          <p id="missing-categories">These categories will be added</p>
-          <ul aria-labelledby="missing-categories" className="list-disc pl-5 font-medium">
-            {plan.missingCategories.map(({ name }) => (
-              <li key={name} dir="auto" className="wrap-anywhere">
-                {name}
-              </li>
-            ))}
-          </ul>
-          <p className="text-sm text-muted">You can add their pictures later.</p>
-        </div>
-      )}
-      <ImportColumns columns={plan.columns} onMap={(mapping) => change(plan, { mapping })} />
-      <ImportTable counts={plan.counts} rows={rows} isPlanning={isPlanning} />
-      <ImportPictures plan={plan} pictures={pictures} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ProductImport } from '#contract/products/imports.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import { FileField } from '#web/admin/editor/file-field.tsx';
-import { ReadingFile } from '#web/admin/table-file/table-file-dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { NameList } from './name-list.tsx';
 import type { Import } from './use-import.ts';
@@ -22,8 +22,24 @@ export function ImportPictures({
         accept="image/*,.zip"
         onChoose={(files) => files.length > 0 && add(plan, files)}
       />
-      {isReading && <ReadingFile />}
-      {sent && <ImportProgress label="Picture upload" {...sent} what="pictures" />}
+      {isReading && (
+        <p role="status" className="flex items-center gap-2 text-muted">
+          <Spinner />
+          Sending pictures…
+        </p>
+      )}
+      {sent && (
+        <>
+          <ImportProgress
+            label="Picture upload"
+            {...sent}
+            words={`${formatCount(sent.done)} of ${formatCount(sent.of)} pictures`}
+          />
+          <p className="text-muted">
+            You can close this dialog, but keep this browser tab open until all pictures are sent.
+          </p>
+        </>
+      )}
       {added !== null && <p role="status">{countInWords(added, 'picture')} added.</p>}
       {answer && (
         <>
@@ -36,7 +52,11 @@ export function ImportPictures({
             names={answer.unused}
           />
           <NameList
-            title="Still missing"
+            title="These pictures belong to rows that are left out. Correct the rows, and choose the pictures again with the corrected file."
+            names={answer.leftOut}
+          />
+          <NameList
+            title="Products with missing pictures"
             names={answer.missing.map(({ name, files }) => `${name}: ${files.join(', ')}`)}
           />
         </>
@@ -46,20 +66,20 @@ export function ImportPictures({
 }
 
 const inArchives = 'A ZIP may have a folder for each product, named like its SKU.';
-const howNamed = `Name them as in the file, or like the title or SKU of their product. ${inArchives}`;
 
 function hintFor({ state, pictures: { named, missing } }: ProductImport) {
   if (named > 0 && missing === 0)
     return named === 1 ? 'The picture is there.' : `All ${formatCount(named)} pictures are there.`;
   if (named === 0)
     return `As files or ZIP archives, now or later. Name them like the title or SKU of their product. ${inArchives}`;
-  return `${stateOf(named, missing)} Choose them as files or ZIP archives, ${
-    state === 'APPLIED' ? 'now, or later: press Import, then Open' : 'now or after the import'
-  }. ${howNamed}`;
+  const when =
+    state === 'APPLIED' ? 'now, or later: press Import, then Open' : 'now or after the import';
+  if (named === 1)
+    return `The file names one picture, which is missing. Choose it as a file or in a ZIP archive, ${when}. Name it as in the file, or like the title or SKU of its product.`;
+  return `${stateOf(named, missing)} Choose them as files or ZIP archives, ${when}. Name them as in the file, or like the title or SKU of their product. ${inArchives}`;
 }
 
 function stateOf(named: number, missing: number) {
-  if (named === 1) return 'The file names one picture, which is missing.';
-  const which = missing === named ? 'all of them' : `${formatCount(missing)} of them`;
-  return `The file names ${formatCount(named)} pictures, ${which} missing.`;
+  const which = missing === named ? 'all' : formatCount(missing);
+  return `The file names ${formatCount(named)} pictures, ${which} of which ${missing === 1 ? 'is' : 'are'} missing.`;
 }

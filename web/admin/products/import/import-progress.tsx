@@ -1,17 +1,16 @@
-import { formatCount } from '#contract/rules/numbers.ts';
 import { Progress } from '#web/ui/progress.tsx';
 
 interface ImportProgressProps {
   label: string;
   done: number;
   of: number;
-  what: string;
+  words: string;
 }
 
-export const ImportProgress = ({ label, done, of, what }: ImportProgressProps) => (
+export const ImportProgress = ({ label, done, of, words }: ImportProgressProps) => (
   <div className="grid gap-1">
     <p role="status" className="tabular-nums">
-      {formatCount(done)} of {formatCount(of)} {what}
+      {words}
     </p>
     <Progress label={label} value={done} max={of} />
   </div>

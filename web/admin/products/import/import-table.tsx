@@ -1,9 +1,14 @@
+import { useState } from 'react';
 import type { ImportedRow, ProductImport } from '#contract/products/imports.ts';
+import { columnLabel } from '#contract/rules/catalogue/column-label.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { money } from '#contract/rules/price.ts';
+import { useLatestRun } from '#web/admin/editor/use-latest-run.ts';
 import { type Column, Table } from '#web/admin/list/table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Radio, RadioGroup } from '#web/ui/form/choice.tsx';
+import { type ReadRows, type RowFilter, readRows, rowFilters } from './read-rows.ts';
 
 const states = {
   error: { name: 'Error', tone: 'danger' },
@@ -13,49 +18,96 @@ const states = {
   skip: { name: 'Skipped', tone: 'neutral' },
 } as const;
 
-/** A product may have a row for each variant, so both numbers are said: "300 products in 765 rows: ". */
-export function sizeOf({ products, add, change, same, skip, error }: ProductImport['counts']) {
-  const rows = add + change + same + skip + error;
-  if (products === rows) return '';
-  const named = products === 1 ? '1 product' : `${formatCount(products)} products`;
-  return `${named} in ${formatCount(rows)} rows: `;
-}
-
-export function ImportTable({
-  counts,
-  rows,
-  isPlanning,
-}: Pick<ProductImport, 'counts'> & { rows: readonly ImportedRow[]; isPlanning: boolean }) {
-  const total = counts.add + counts.change + counts.same + counts.skip + counts.error;
+/** The rows of a plan, to be read in parts; `first` are those that came with it. */
+export function ImportTable({ plan, first }: { plan: ProductImport; first: ReadRows }) {
+  const { busy, error, run } = useLatestRun();
+  const [read, setRead] = useState({ of: first, filter: 'all' as RowFilter, ...first });
+  // Each plan begins with its own rows again.
+  const { filter, rows, next, total } =
+    read.of === first ? read : { filter: 'all' as const, ...first };
+  const show = (chosen: RowFilter) =>
+    run(async (isLatest) => {
+      const found = await readRows(plan, chosen);
+      if (isLatest()) setRead({ of: first, filter: chosen, ...found });
+    });
+  const showMore = () =>
+    next &&
+    run(async (isLatest) => {
+      const more = await readRows(plan, filter, next);
+      const all = [...rows, ...more.rows];
+      if (isLatest()) setRead({ of: first, filter, ...more, rows: all });
+    });
   return (
     <div className="grid gap-3">
-      <p role="status" className="flex items-center gap-2 font-medium">
-        {isPlanning ? (
-          <>
-            <Spinner />
-            Working out the changes…
-          </>
-        ) : (
-          summaryOf(counts)
-        )}
-      </p>
-      <Table columns={columns} rows={rows} keyOf={({ row }) => row} box="Changes in this file" />
+      <RadioGroup legend="Show" error={error} className="flex flex-wrap gap-x-6">
+        {(Object.keys(rowFilters) as RowFilter[])
+          .filter((one) => one !== 'errors' || plan.counts.error > 0)
+          .map((one) => (
+            <Radio
+              key={one}
+              name="rows"
+              label={rowFilters[one]}
+              checked={filter === one}
+              onChange={() => show(one)}
+            />
+          ))}
+      </RadioGroup>
+      {rows.length === 0 && filter === 'notes' ? (
+        <p className="text-muted">No row has notes.</p>
+      ) : (
+        <Table
+          columns={columns}
+          rows={shownRows(rows, plan.columns)}
+          keyOf={({ row }) => row}
+          box="Changes in this file"
+        />
+      )}
       {rows.length < total && (
-        <p className="text-sm text-muted">
-          {formatCount(rows.length)} of {formatCount(total)} rows are shown.
-        </p>
+        <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
+          <span>
+            {formatCount(rows.length)} of {formatCount(total)} rows are shown.
+          </span>
+          {next && (
+            <Button variant="secondary" size="sm" busy={busy} onClick={showMore}>
+              Show more
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );
 }
 
-const columns: Column<ImportedRow>[] = [
+interface ShownRow extends ImportedRow {
+  /** It goes on with the product of the row above. */
+  isRepeated: boolean;
+  /** What its changed fields are called. */
+  labels: Readonly<Record<string, string>>;
+}
+
+/** Fields are called as their columns, and sizes as the first row of their product says. */
+function shownRows(rows: readonly ImportedRow[], columns: ProductImport['columns']): ShownRow[] {
+  const fields = Object.fromEntries(
+    columns.flatMap(({ name, to }) =>
+      to?.startsWith('field:') && name.toLowerCase() !== to ? [[to, columnLabel(name)]] : [],
+    ),
+  );
+  let size: string | undefined;
+  return rows.map((row, at) => {
+    const isRepeated = rows[at - 1]?.name === row.name;
+    const said = row.changes.find(({ field }) => field === 'size_label')?.to;
+    size = said || (isRepeated ? size : undefined);
+    return { ...row, isRepeated, labels: { ...fields, ...(size && { size }) } };
+  });
+}
+
+const columns: Column<ShownRow>[] = [
   {
     name: 'Product',
     look: 'align-top w-2/5 wrap-anywhere',
-    cell: ({ row, name, state }) => (
+    cell: ({ row, name, state, isRepeated }) => (
       <>
-        <span className="mr-2 font-medium">{name}</span>
+        <span className={`mr-2 ${isRepeated ? 'text-muted' : 'font-medium'}`}>{name}</span>
         <Badge tone={states[state].tone}>{states[state].name}</Badge>
         <span className="block text-muted tabular-nums">Row {row}</span>
       </>
@@ -68,7 +120,7 @@ const columns: Column<ImportedRow>[] = [
   },
 ];
 
-const Changes = ({ state, changes, problems, notes }: ImportedRow) => (
+const Changes = ({ state, changes, problems, notes, labels }: ShownRow) => (
   <ul className="grid gap-1">
     {problems.map((problem) => (
       <li key={problem} className="text-danger">
@@ -76,10 +128,10 @@ const Changes = ({ state, changes, problems, notes }: ImportedRow) => (
       </li>
     ))}
     {changes
-      .filter(({ field, to }) => state !== 'add' || usual[field] !== to)
+      .filter(({ field, to }) => state !== 'add' || (usual[field] !== to && field !== 'size_label'))
       .map(({ field, from, to }) => (
         <li key={field}>
-          <span className="text-muted">{wordsFor(field)}: </span>
+          <span className="text-muted">{labels[field] ?? wordsFor(field)}: </span>
           {from && <span className="text-muted">{shown(field, from)} → </span>}
           {to ? shown(field, to) : 'empty'}
         </li>
@@ -117,22 +169,13 @@ const words: Readonly<Record<string, string>> = {
 };
 
 function wordsFor(field: string) {
-  const name = field.replace(/^field:/, '').replaceAll('_', ' ');
+  const name = field.replace(/^field:/, '').replaceAll(/[-_]/g, ' ');
   return words[field] ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-const shown = (field: string, value: string) =>
-  field === 'original_price' || field === 'discount_price' ? money(Number(value)) : value;
-
-function summaryOf(counts: ProductImport['counts']) {
-  const { add, change, same, skip, error } = counts;
-  const parts = [
-    `${formatCount(add)} to add`,
-    `${formatCount(change)} to change`,
-    `${formatCount(same)} unchanged`,
-  ];
-  if (skip > 0) parts.push(`${formatCount(skip)} skipped`);
-  const told = `${sizeOf(counts)}${parts.join(', ')}.`;
-  if (error === 0) return told;
-  return `${told} ${error === 1 ? '1 row has an error and is left out.' : `${formatCount(error)} rows have errors and are left out.`}`;
+function shown(field: string, value: string) {
+  if (field === 'original_price' || field === 'discount_price') return money(Number(value));
+  return (field === 'status' && statuses[value]) || value;
 }
+
+const statuses: Readonly<Record<string, string>> = { LIVE: 'Live', DRAFT: 'Draft' };

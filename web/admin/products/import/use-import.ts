@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ReplyOf } from '#contract/api.ts';
-import { type ImportedRow, maxImportFile, type ProductImport } from '#contract/products/imports.ts';
+import { maxImportFile, type ProductImport } from '#contract/products/imports.ts';
 import { formDataOf } from '#web/admin/editor/form-data-of.ts';
 import { useLatestRun } from '#web/admin/editor/use-latest-run.ts';
-import { call } from '#web/client.ts';
+import { queries } from '#web/admin/queries/queries.ts';
+import { ApiError, call } from '#web/client.ts';
 import { type Said, withGiven } from './given-answers.ts';
+import { importsQuery } from './imports-query.ts';
+import { noRows, type ReadRows, readRows } from './read-rows.ts';
 import { hasUnsent, type TypedAnswers, withoutTaken } from './typed-answers.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -14,8 +16,8 @@ const read = async (of: ProductImport): Promise<ProductImport> =>
 
 const paramsOf = ({ id }: ProductImport) => ({ params: { id: String(id) } });
 
-/** A file of products from its choice to its end; `plan` is null until the shop has read it. */
-export function useImport() {
+/** A file of products from its choice, or as it is now, to its end; `plan` is null until the shop has read it. */
+export function useImport(first: ProductImport | null = null) {
   const { revalidate } = useRevalidator();
   const { busy, error, run } = useLatestRun();
   /** What was sent last since pictures came; null where it was refused. */
@@ -27,13 +29,12 @@ export function useImport() {
       throw problem;
     });
   };
-  const [plan, setPlan] = useState<ProductImport | null>(null);
-  const [rows, setRows] = useState<readonly ImportedRow[]>([]);
+  const [plan, setPlan] = useState<ProductImport | null>(first);
+  const [rows, setRows] = useState<ReadRows>(noRows);
   const [typed, setTyped] = useState<TypedAnswers>({});
   /** Answers whose plan is not shown yet. They are sent one after another, or the first could arrive last. */
   const [given, setGiven] = useState<readonly Said[]>([]);
   const waiting = useRef<Said[]>([]);
-  const [left, setLeft] = useState<ReplyOf<'POST /imports/{id}/undo'>['left']>([]);
 
   const show = async (next: ProductImport, isLatest: () => boolean) => {
     const shown = await readRows(next);
@@ -57,7 +58,6 @@ export function useImport() {
     setTyped({});
     setGiven([]);
     waiting.current = [];
-    setLeft([]);
     pictures.forget();
   };
   const chooseFile = (file?: File) =>
@@ -68,7 +68,12 @@ export function useImport() {
       const { import: made } = await call('POST /imports', { body: formDataOf({ file: [file] }) });
       await show(made, isLatest);
     });
-  const open = (of: ProductImport) => run(async (isLatest) => show(await read(of), isLatest));
+  const open = (of: ProductImport) =>
+    run(async (isLatest) => {
+      const found = await read(of);
+      await show(found, isLatest);
+      if (isLatest()) await pictures.readAgain(found);
+    });
   /** Answers given meanwhile join the queue; the plan is shown once it has all of them. */
   async function sendAnswers(of: ProductImport, isLatest: () => boolean) {
     const queue = waiting.current;
@@ -99,16 +104,31 @@ export function useImport() {
   };
   const type = (said: TypedAnswers) => setTyped((now) => ({ ...now, ...said }));
   const isUnsent = hasUnsent(typed, plan?.choices ?? []);
-  const apply = (of: ProductImport) =>
-    run(async () => setPlan((await noted(call('POST /imports/{id}/apply', paramsOf(of)))).import));
-  const undo = (of: ProductImport) =>
-    run(async () => {
-      const sent = call('POST /imports/{id}/undo', paramsOf(of));
-      const { import: undone, left: stays } = await noted(sent);
-      setPlan(undone);
-      setLeft(stays);
-      await revalidate();
+  /** Another tab may have applied or undone the file: shows it as it is now, and still says what was refused. */
+  const followConflict = async (of: ProductImport, problem: unknown, isLatest: () => boolean) => {
+    if (!(problem instanceof ApiError && problem.code === 'conflict')) return;
+    const now = await read(of).catch(() => null);
+    if (!now || now.state === of.state) return;
+    await show(now, isLatest);
+    await revalidate();
+  };
+  const act = (
+    of: ProductImport,
+    name: 'POST /imports/{id}/apply' | 'POST /imports/{id}/undo',
+  ): Promise<void> =>
+    run(async (isLatest) => {
+      try {
+        setPlan((await noted(call(name, paramsOf(of)))).import);
+        // The page below says that it runs.
+        void queries.invalidateQueries(importsQuery());
+        if (name === 'POST /imports/{id}/undo') await revalidate();
+      } catch (problem) {
+        await followConflict(of, problem, isLatest);
+        throw problem;
+      }
     });
+  const apply = (of: ProductImport) => act(of, 'POST /imports/{id}/apply');
+  const undo = (of: ProductImport) => act(of, 'POST /imports/{id}/undo');
 
   const applying = plan?.state === 'APPLYING' ? plan.id : undefined;
   useEffect(() => {
@@ -127,7 +147,7 @@ export function useImport() {
 
   return {
     ...{ plan: plan && withGiven(plan, given), isPlanning: given.length > 0 },
-    ...{ rows, left, busy, error, pictures, typed, isUnsent },
+    ...{ rows, busy, error, pictures, typed, isUnsent },
     ...{ leave, chooseFile, open, change, type, apply, undo },
   };
 }
@@ -146,15 +166,4 @@ function everySecond(ask: () => Promise<void>) {
     isOver = true;
     clearTimeout(timer);
   };
-}
-
-/** Up to 100 rows of each state, those left out first, or nobody finds them; without any, those that stay the same. */
-async function readRows(of: ProductImport): Promise<ImportedRow[]> {
-  const read = async (state: ImportedRow['state']) =>
-    (await call('GET /imports/{id}/rows', { ...paramsOf(of), query: { state, limit: '100' } }))
-      .data;
-  const states = (['error', 'skip', 'change', 'add'] as const).filter(
-    (state) => of.counts[state] > 0,
-  );
-  return (await Promise.all((states.length > 0 ? states : (['same'] as const)).map(read))).flat();
 }

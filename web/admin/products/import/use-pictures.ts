@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/api.ts';
 import { maxArchive, maxPicturesAtOnce, type ProductImport } from '#contract/products/imports.ts';
 import { isOfSystem } from '#contract/rules/catalogue/system-files.ts';
+import { askBeforeUnload } from '#web/admin/editor/ask-before-unload.ts';
 import { formDataOf } from '#web/admin/editor/form-data-of.ts';
 import { call } from '#web/client.ts';
 import type { Part } from './split-archive.ts';
@@ -61,6 +62,14 @@ export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
       setAdded(null);
       setError('');
     },
+    /** Reads what is still to be done about the pictures of an import. */
+    async readAgain({ id, pictures: { missing, unused } }: ProductImport) {
+      if (missing + unused === 0) return;
+      const own = turn.current;
+      const params = { id: String(id) };
+      const found = await call('GET /imports/{id}/pictures', { params });
+      if (turn.current === own) setAnswer({ ...found, refused: [] });
+    },
     async add(of: ProductImport, chosen: readonly File[]) {
       const own = turn.current;
       const isLeft = () => turn.current !== own;
@@ -79,11 +88,15 @@ export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
       setSent((before) => ({ done: before?.done ?? 0, of: (before?.of ?? 0) + count }));
       if (isSending) return;
       setAdded(null);
-      await sendAll(of, isLeft).catch((problem: Error) => {
-        if (isLeft()) return;
-        waiting.current = [];
-        setError(problem.message);
-      });
+      // Sending goes on after the dialog is closed, but not after the page is.
+      const stopAsking = askBeforeUnload();
+      await sendAll(of, isLeft)
+        .catch((problem: Error) => {
+          if (isLeft()) return;
+          waiting.current = [];
+          setError(problem.message);
+        })
+        .finally(stopAsking);
       if (!isLeft()) setSent(null);
     },
   };

@@ -31,14 +31,14 @@ const described = {
   },
   colorHexCode: {
     name: 'Color hex code',
-    width: '8.5rem',
+    width: '8rem',
     blank: '',
     read: fullHex,
     isOwn: true,
   },
   size: {
     name: 'Size',
-    width: 'minmax(4.5rem, 0.8fr)',
+    width: 'minmax(6rem, 1fr)',
     blank: 'full',
     read: (typed) => typed || 'full',
   },
@@ -60,7 +60,7 @@ const described = {
   },
   discountPrice: {
     name: 'Discount Price',
-    width: 'minmax(6.5rem, 9rem)',
+    width: 'minmax(6.25rem, 9rem)',
     blank: '0',
     read: readRupees,
     inputMode: 'decimal',

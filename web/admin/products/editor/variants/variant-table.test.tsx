@@ -126,3 +126,22 @@ test('on a phone each variant is a card with its labels', async () => {
   expect(width).toBeGreaterThan(80);
   await browser.viewport(1440, 900);
 });
+
+test.each([1024, 1440])('sizes of two options are read whole at %i pixels', async (width) => {
+  await browser.viewport(width, 900);
+  const { field } = await openEditor(
+    aProduct({
+      variants: ['S / Cotton', 'XL / Cotton'].map((size, index) =>
+        aVariant({ id: 51 + index, size, sku: `TEE-${index}`, barcode: '8901234567890' }),
+      ),
+    }),
+  );
+  const isWhole = ({ scrollWidth, clientWidth }: Element) => scrollWidth <= clientWidth;
+  for (const row of [1, 2]) {
+    for (const name of ['Size', 'Color hex code'])
+      expect(isWhole(field(row, name).element())).toBe(true);
+    const table = field(row, 'Size').element().closest('.variant-rows') as Element;
+    expect(isWhole(table)).toBe(true);
+  }
+  await browser.viewport(1440, 900);
+});
