@@ -33,5 +33,5 @@ export function stockIn(text: string): number | 'ENOUGH' | undefined {
   return piecesOf(text) ?? piecesOf(counted.exec(said)?.[1] ?? '');
 }
 
-/** Says whether a cell says no more of a stock than an empty one. */
+/** Says whether a cell says no more than an empty one. */
 export const isUnsaid = (text: string): boolean => !text || unsaid.test(plain(text));

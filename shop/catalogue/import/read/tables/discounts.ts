@@ -1,4 +1,5 @@
 import type { Column, SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { isUnsaid } from '#shop/catalogue/import/read/stock-words.ts';
 import { amountOf, guessedRupees, shownCell } from '#shop/spreadsheets/amounts.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { plainWords, rankOf, saysRupees } from './heading-words.ts';
@@ -108,7 +109,7 @@ export function readDiscount(
   return true;
 }
 
-const isNone = (text: string) => /^(?:|0+(?:\.0+)?\s*%?|[-–—]+|n\/?a|nil|none|no)$/i.test(text);
+const isNone = (text: string) => isUnsaid(text) || /^(?:0+(?:\.0+)?\s*%?|nil|none|no)$/i.test(text);
 
 /** Undefined for what is none. A sign in the cell says more than the heading. */
 function discountOf(text: string, isPercentColumn: boolean): Discount | undefined {

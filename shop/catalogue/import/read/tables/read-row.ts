@@ -92,7 +92,7 @@ const isCode = (column: Column) => column === 'sku' || column === 'barcode';
 function readPrice(made: SourceRow, texts: readonly string[], places: Places) {
   const { cells, notes } = made;
   const { offers, currencyAt, headCurrency } = places;
-  if (places.isOffer && noOffer.test(cells.original_price ?? '')) delete cells.original_price;
+  if (places.isOffer && isNoOffer(cells.original_price ?? '')) delete cells.original_price;
   if (places.isOffer && cells.original_price) {
     if (offers.isOn(texts)) notes.push(...offers.notes(texts));
     else delete cells.original_price;
@@ -116,8 +116,7 @@ function readPrice(made: SourceRow, texts: readonly string[], places: Places) {
     cells.original_price = `${currency} ${cells.original_price}`;
 }
 
-/** How a table says that something is not on offer. */
-const noOffer = /^(?:[-–—]+|n\/?a|nil|none)$/i;
+const isNoOffer = (text: string) => isUnsaid(text) || /^(?:nil|none)$/i.test(text);
 
 /** A price that may yet wait for an answer; undefined for words. */
 function rupeesIn(text = '') {
@@ -161,7 +160,7 @@ function readStock(made: SourceRow, texts: readonly string[], { piecesAt, wordsA
  * Wix "All Products;Bags".
  */
 function pathsIn(text: string): string[][] {
-  if (/^(?:n\/?a|[-–—]+)$/i.test(text)) return [];
+  if (isUnsaid(text)) return [];
   if (!text.startsWith('Default Category'))
     return text
       .split(';')
