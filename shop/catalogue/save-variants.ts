@@ -130,11 +130,11 @@ async function refuseTakenSkus(tx: Database, given: readonly GivenVariant[]) {
   const ids = given.flatMap(({ id, row }) =>
     id !== undefined && row.sku !== undefined ? [id] : [],
   );
+  // Of a limit the database concludes that it soon finds one, and reads all variants where there is none.
   const [taken] = await tx
     .select({ sku: variants.sku })
     .from(variants)
-    .where(and(hasSkuAmong(lower), ids.length > 0 ? not(oneOf(variants.id, ids)) : undefined))
-    .limit(1);
+    .where(and(hasSkuAmong(lower), ids.length > 0 ? not(oneOf(variants.id, ids)) : undefined));
   const sku = twice ?? taken?.sku;
   if (sku) throw takenSku(`The SKU “${sku}”`, `productVariants.${positionOf(given, sku)}.sku`);
 }
