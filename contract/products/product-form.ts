@@ -114,7 +114,7 @@ const taxFields = {
 };
 
 /** `DRAFT` is shown to staff only. */
-const productStatuses = ['LIVE', 'DRAFT'] as const;
+export const productStatuses = ['LIVE', 'DRAFT'] as const;
 export const productStatus = z.enum(productStatuses, 'Choose LIVE or DRAFT.');
 export type ProductStatus = z.infer<typeof productStatus>;
 

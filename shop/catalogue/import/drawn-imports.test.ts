@@ -97,6 +97,8 @@ interface Entry {
   before: Noted | null;
   gained: number;
   last: LastCounts;
+  /** The status in the export before; an inventory says none. */
+  lastStatus?: string | undefined;
   isSame: boolean;
 }
 
@@ -104,6 +106,7 @@ interface Entry {
 class Paper {
   readonly stocked = new Map<Handle, Noted>();
   private readonly lastCounts = new Map<Handle, LastCounts>();
+  private readonly lastStatuses = new Map<Handle, string | undefined>();
   private readonly entries = new Map<Handle, Entry[]>();
 
   import(file: number, lines: readonly Line[], nameOf: (line: Line) => string) {
@@ -114,11 +117,15 @@ class Paper {
       const lastPieces = last.export ?? last.inventory;
       const moved = lastPieces === undefined ? 0 : pieces - lastPieces;
       const stock = before ? Math.max(0, before.stock + moved) : pieces;
-      const status = before?.status ?? (isDraft ? 'DRAFT' : 'LIVE');
+      const said = isDraft ? 'DRAFT' : 'LIVE';
+      const lastStatus = this.lastStatuses.get(handle);
+      const isFollowed = !before || (lastStatus !== undefined && lastStatus !== said);
+      const status = isFollowed ? said : before.status;
       const after = { name: nameOf(one), price, stock, status };
       // The first export that finds a product gives it an old URL, even where nothing else changes.
       const isSame = last.export !== undefined && JSON.stringify(after) === JSON.stringify(before);
-      this.note(file, one, { before, after, last, isSame, kind: 'export' });
+      this.lastStatuses.set(handle, said);
+      this.note(file, one, { before, after, last, lastStatus, isSame, kind: 'export' });
     }
   }
 
@@ -142,17 +149,25 @@ class Paper {
       before,
       after,
       last,
+      lastStatus,
       isSame,
       kind,
-    }: Pick<Entry, 'before' | 'last' | 'isSame'> & { after: Noted; kind: keyof LastCounts },
+    }: Pick<Entry, 'before' | 'last' | 'lastStatus' | 'isSame'> & {
+      after: Noted;
+      kind: keyof LastCounts;
+    },
   ) {
     const gained = after.stock - (before?.stock ?? 0);
     const counts = Object.keys(last).map((seen) => [seen, pieces]);
     this.stocked.set(handle, after);
     this.lastCounts.set(handle, { ...Object.fromEntries(counts), [kind]: pieces });
     const isRemembered =
-      last[kind] === pieces && Object.values(last).every((count) => count === pieces);
-    if (!isSame || !isRemembered) this.log(handle).push({ file, before, gained, last, isSame });
+      last[kind] === pieces &&
+      Object.values(last).every((count) => count === pieces) &&
+      (kind === 'inventory' || lastStatus === this.lastStatuses.get(handle));
+    if (isSame && isRemembered) return;
+    const status = kind === 'export' && { lastStatus };
+    this.log(handle).push({ file, before, gained, last, isSame, ...status });
   }
 
   /** A customer buys what is there. */
@@ -190,6 +205,7 @@ class Paper {
       if (product.stock < entry.gained) return false;
       this.stocked.delete(handle);
       this.lastCounts.delete(handle);
+      this.lastStatuses.delete(handle);
       this.entries.delete(handle);
       return true;
     }
@@ -198,6 +214,7 @@ class Paper {
       this.stocked.set(handle, { ...entry.before, stock: product.stock - entry.gained });
     }
     this.lastCounts.set(handle, entry.last);
+    if ('lastStatus' in entry) this.lastStatuses.set(handle, entry.lastStatus);
     log.splice(at, 1);
     return true;
   }

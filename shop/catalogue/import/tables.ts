@@ -16,6 +16,7 @@ import {
   type ProductImport,
   rowStates,
 } from '#contract/products/imports.ts';
+import { type ProductStatus, productStatuses } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
 import { picture, products, variants } from '#shop/catalogue/tables.ts';
 
@@ -122,7 +123,7 @@ export const importPictures = pgTable(
   ],
 );
 
-/** The variants that a source knows by its own keys, and the pieces that its last file gave. */
+/** The variants that a source knows by its own keys, and what its last file said of them. */
 export const importedVariants = pgTable(
   'imported_variants',
   {
@@ -136,6 +137,8 @@ export const importedVariants = pgTable(
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
     quantity: integer(),
+    /** What the last file that said it made of the product. */
+    status: text({ enum: productStatuses }),
   },
   (table) => [
     primaryKey({ columns: [table.source, table.key, table.variantKey] }),
@@ -173,7 +176,8 @@ export const importChanges = pgTable(
     version: integer().notNull(),
     /**
      * How many pieces each variant gained, the pieces of the file before and of the other export of the same shop
-     * (absent for none), and the key of the product, where no file had called it so.
+     * (absent for none), the status that the file before gave its product, and the key of the product, where no file
+     * had called it so.
      */
     gained: jsonb()
       .$type<
@@ -182,6 +186,7 @@ export const importChanges = pgTable(
           pieces: number;
           last?: number | null | undefined;
           otherLast?: number | null | undefined;
+          lastStatus?: ProductStatus | null | undefined;
           newKey?: string | undefined;
         }[]
       >()

@@ -86,11 +86,14 @@ async function rememberChanges(tx: Database, importId: number, saved: readonly S
     const { plan, product, memories, otherCounts } = save;
     const newKey = newKeyIn(save);
     const otherOf = (variantId: number) => otherCounts.get(variantId)?.[0]?.quantity;
-    const isRemembered = memories.every(({ variantId, quantity }) => {
-      const last = lastOf(variantId, save);
+    const isRemembered = memories.every(({ variantId, quantity, status }) => {
+      const { quantity: last, status: lastStatus } = lastOf(variantId, save) ?? {};
       const other = otherOf(variantId);
       const isKept = (count: number | null | undefined) => quantity === null || quantity === count;
-      return last !== undefined && isKept(last) && (other === undefined || isKept(other));
+      const isStatusKept = status === null || status === lastStatus;
+      return (
+        last !== undefined && isKept(last) && isStatusKept && (other === undefined || isKept(other))
+      );
     });
     if (product.version === plan.product?.version && isRemembered && !newKey) return [];
     return {
@@ -101,8 +104,8 @@ async function rememberChanges(tx: Database, importId: number, saved: readonly S
       gained: product.variants.map(({ id: variantId, stock }) => {
         const before = plan.product?.variants.find((one) => one.id === variantId);
         const pieces = stock - (before?.stock ?? 0);
-        const last = lastOf(variantId, save);
-        return { variantId, pieces, last, otherLast: otherOf(variantId), newKey };
+        const { quantity: last, status: lastStatus } = lastOf(variantId, save) ?? {};
+        return { variantId, pieces, last, otherLast: otherOf(variantId), lastStatus, newKey };
       }),
     };
   });
@@ -110,10 +113,10 @@ async function rememberChanges(tx: Database, importId: number, saved: readonly S
     await tx.execute(sql`${insertRows(importChanges, rows)} on conflict do nothing`);
 }
 
-/** Pieces of a variant in the file before; undefined where none named it. */
+/** What the file before said of a variant; undefined where none named it. */
 function lastOf(variantId: number, { memories, remembered }: Saved) {
   const variantKey = memories.find((one) => one.variantId === variantId)?.variantKey;
-  return memoryOf({ id: variantId, variantKey }, remembered)?.quantity;
+  return memoryOf({ id: variantId, variantKey }, remembered);
 }
 
 /** The key by which this file calls a product that earlier ones called otherwise. */
@@ -129,30 +132,40 @@ const newKeyIn = ({ memories: [first], remembered }: Saved): string | undefined 
 async function rememberVariants(tx: Database, saved: readonly Saved[]) {
   const told = saved.flatMap((save) =>
     save.memories.map((one) => {
-      const quantity = one.quantity ?? lastOf(one.variantId, save) ?? null;
+      const last = lastOf(one.variantId, save);
+      const quantity = one.quantity ?? last?.quantity ?? null;
+      const status = one.status ?? last?.status ?? null;
       const others = save.remembered.filter(({ variantId }) => variantId === one.variantId);
       const counts = one.quantity === null ? [] : (save.otherCounts.get(one.variantId) ?? []);
       return {
-        own: { ...one, quantity },
-        others: [...others, ...counts].map((other) => ({ ...other, quantity })),
+        own: { ...one, quantity, status },
+        others: [
+          ...others.map((other) => ({ ...other, quantity, status })),
+          ...counts.map((other) => ({ ...other, quantity })),
+        ],
       };
     }),
   );
-  const all = [...told.flatMap(({ others }) => others), ...told.map(({ own }) => own)];
+  // Variants that this file does not name have the status of their product, too.
+  const unnamed = saved.flatMap(({ remembered, memories: [first] }) =>
+    first?.status ? remembered.map((one) => ({ ...one, status: first.status })) : [],
+  );
+  const all = [...unnamed, ...told.flatMap(({ others }) => others), ...told.map(({ own }) => own)];
   const rows = new Map(
     all.map((one) => [JSON.stringify([one.source, one.key, one.variantKey]), one]),
   );
   if (rows.size === 0) return;
   await tx.execute(sql`${insertRows(importedVariants, [...rows.values()])}
     on conflict (source, key, variant_key) do update set product_id = excluded.product_id,
-      variant_id = excluded.variant_id, quantity = coalesce(excluded.quantity, ${importedVariants}.quantity)`);
+      variant_id = excluded.variant_id, quantity = coalesce(excluded.quantity, ${importedVariants}.quantity),
+      status = coalesce(excluded.status, ${importedVariants}.status)`);
 }
 
 /** Nothing is remembered of a row of our export, which itself names the stock that it was compared with. */
 function memoriesOf(
   source: ImportState['source'],
   key: string,
-  { variants }: ProductPlan,
+  { variants, status }: ProductPlan,
   product: SavedProduct,
 ): Remembered[] {
   return variants.flatMap(({ row, form, quantity }) => {
@@ -162,7 +175,17 @@ function memoriesOf(
     );
     const variantKey = row.variantKey ?? '';
     return own
-      ? [{ source, key, variantKey, productId: product.id, variantId: own.id, quantity }]
+      ? [
+          {
+            source,
+            key,
+            variantKey,
+            productId: product.id,
+            variantId: own.id,
+            quantity,
+            status: status ?? null,
+          },
+        ]
       : [];
   });
 }

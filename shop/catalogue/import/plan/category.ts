@@ -1,11 +1,11 @@
 import { categoryForm } from '#contract/categories.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { sharedCell } from '#shop/catalogue/import/read/shared-cell.ts';
 import { fitting } from './fitting.ts';
 import { foldedName } from './known.ts';
 import { listed } from './notes.ts';
 import type { Setting } from './setting.ts';
-import { sharedCell } from './shared-cell.ts';
 
 const maxName = 100;
 

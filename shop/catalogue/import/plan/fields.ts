@@ -15,11 +15,11 @@ import {
   type SourceFile,
   type SourceRow,
 } from '#shop/catalogue/import/read/rows.ts';
+import { sharedCell } from '#shop/catalogue/import/read/shared-cell.ts';
 import { productFields } from '#shop/catalogue/tables.ts';
 import { Refusal } from '#shop/refusal.ts';
 import { fitting } from './fitting.ts';
 import type { Setting } from './setting.ts';
-import { sharedCell } from './shared-cell.ts';
 
 const maxText = 500;
 const maxLabel = 60;

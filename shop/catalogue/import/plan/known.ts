@@ -1,3 +1,4 @@
+import type { ProductStatus } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
 import { readId } from '#contract/rules/numbers.ts';
 import type { Database, Reader } from '#db/client.ts';
@@ -27,6 +28,8 @@ export interface Remembered {
   variantKey: string;
   /** Pieces in that file; null where it gave none. */
   quantity: number | null;
+  /** What that file made of its product; null where it did not say. */
+  status: ProductStatus | null;
 }
 
 /** What the shop has of the products that rows name. */

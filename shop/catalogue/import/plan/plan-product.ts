@@ -2,7 +2,6 @@ import { maxOldUrls, maxVariants, variantKey } from '#contract/products/product-
 import type { Product } from '#contract/products/products.ts';
 import { money } from '#contract/rules/price.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
-import { statusIn } from '#shop/catalogue/import/read/status-words.ts';
 import { isPage } from '#shop/catalogue/old-urls.ts';
 import { categoryOf } from './category.ts';
 import { valuesOf } from './fields.ts';
@@ -10,7 +9,7 @@ import type { Found } from './find-product.ts';
 import { changesOfProduct, mergedByRow, outcomeOf, wordsOf } from './outcomes.ts';
 import { picturesOf } from './pictures.ts';
 import type { PlannedVariant, ProductPlan, Setting } from './setting.ts';
-import { sharedCell } from './shared-cell.ts';
+import { saidStatus, statusOf } from './status.ts';
 import { taxOf } from './tax.ts';
 import { textsOf } from './texts.ts';
 import { countedVariants, mergedVariants, variantsOf } from './variants.ts';
@@ -34,7 +33,8 @@ export function planProduct(
   const variants = ofWholeLines(plan(key, rows, product, setting), rows);
   notePlainVariants(rows, product, variants);
   const pictures = picturesOf(rows, product, setting.known);
-  const status = statusOf(rows, product, setting);
+  const said = saidStatus(rows, setting);
+  const status = statusOf(key, said, first, product, setting);
   const details = {
     ...texts,
     ...(!counted && taxOf(rows, setting.source)),
@@ -58,6 +58,7 @@ export function planProduct(
     details,
     category,
     variants,
+    status: said,
     sources: rows,
     rows: mergedByRow([
       ...rows.map((row) => {
@@ -133,6 +134,7 @@ function nothing(
     details: { productName: '', description: '', productVariants: [] },
     category: [],
     variants: [],
+    status: undefined,
     sources: rows,
     rows: mergedByRow(
       rows.map((row) => {
@@ -165,19 +167,6 @@ const foldersOf = (key: string, rows: readonly SourceRow[]) => [
   key,
   ...rows.flatMap(({ cells }) => cells.sku ?? []),
 ];
-
-function statusOf(
-  rows: readonly SourceRow[],
-  product: Product | undefined,
-  { source }: Pick<Setting, 'source'>,
-) {
-  const words = sharedCell('status', rows, source);
-  if (!words || (product && source !== 'haat')) return {};
-  const status = statusIn(words);
-  if (source === 'haat' && !status)
-    rows[0]?.problems.push(`status: “${words}” is neither LIVE nor DRAFT. Write one of them.`);
-  return { status: status ?? ('LIVE' as const) };
-}
 
 /**
  * Adds the paths of the source, except one that already leads to something else. A product keeps those that it

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/categories.ts';
 import type { ProductField } from '#contract/products/fields.ts';
 import type { ChoiceKey, ImportedRow } from '#contract/products/imports.ts';
-import type { ProductForm, VariantForm } from '#contract/products/product-form.ts';
+import type { ProductForm, ProductStatus, VariantForm } from '#contract/products/product-form.ts';
 import type { Product, Variant } from '#contract/products/products.ts';
 import type { Column, Source, SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import type { Choices } from './choices.ts';
@@ -75,6 +75,8 @@ export interface ProductPlan {
   /** Names from the top level down; empty where the category stays. */
   category: readonly string[];
   variants: PlannedVariant[];
+  /** What the next file of the source is compared with; undefined where this one says nothing. */
+  status: ProductStatus | undefined;
   /** What the rows say, and what becomes of each. */
   sources: readonly SourceRow[];
   rows: PlannedRow[];

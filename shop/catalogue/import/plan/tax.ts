@@ -1,7 +1,7 @@
 import { productForm } from '#contract/products/product-form.ts';
 import { percentIn } from '#shop/catalogue/import/read/gst-rate.ts';
 import type { Source, SourceRow } from '#shop/catalogue/import/read/rows.ts';
-import { sharedCell } from './shared-cell.ts';
+import { sharedCell } from '#shop/catalogue/import/read/shared-cell.ts';
 
 const shapes = productForm.shape;
 

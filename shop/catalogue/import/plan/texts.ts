@@ -1,10 +1,10 @@
 import { productForm } from '#contract/products/product-form.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { Column, SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { sharedCell } from '#shop/catalogue/import/read/shared-cell.ts';
 import { fitting, shortened } from './fitting.ts';
 import { foldedName } from './known.ts';
 import type { Setting } from './setting.ts';
-import { sharedCell } from './shared-cell.ts';
 
 const maxName = 150;
 const maxDescription = 10_000;

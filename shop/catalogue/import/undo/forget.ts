@@ -58,12 +58,13 @@ async function forgetKeys(tx: Database, source: Source, changed: readonly Change
   await tx.delete(importedVariants).where(and(eq(importedVariants.source, source), isCalled));
 }
 
-/** Remembers the pieces of the file before, and of the other export of the same shop. */
+/** Remembers what the file before said, and the pieces of the other export of the same shop. */
 async function forgetPieces(tx: Database, source: Source, changed: readonly Change[]) {
   const gained = changed.flatMap((change) => change.gained);
   const others = countedWith(source).filter((one) => one !== source);
   await remember(tx, others, piecesOf(gained, 'otherLast'));
   await remember(tx, [source], piecesOf(gained, 'last'));
+  await rememberStatuses(tx, source, gained);
   const unknown = gained.filter(({ last }) => last === undefined);
   if (unknown.length === 0) return;
   const { variantId } = importedVariants;
@@ -92,6 +93,24 @@ async function remember(
     .where(
       and(
         inArray(importedVariants.source, [...sources]),
+        eq(importedVariants.variantId, sql`(given.form ->> 'variantId')::integer`),
+      ),
+    );
+}
+
+/** Imports of earlier versions noted none. */
+async function rememberStatuses(tx: Database, source: Source, gained: Change['gained']) {
+  const told = gained.flatMap(({ variantId, lastStatus }) =>
+    lastStatus === undefined ? [] : { variantId, lastStatus },
+  );
+  if (told.length === 0) return;
+  await tx
+    .update(importedVariants)
+    .set({ status: sql`given.form ->> 'lastStatus'` })
+    .from(sql`jsonb_array_elements(${JSON.stringify(told)}::jsonb) as given(form)`)
+    .where(
+      and(
+        eq(importedVariants.source, source),
         eq(importedVariants.variantId, sql`(given.form ->> 'variantId')::integer`),
       ),
     );

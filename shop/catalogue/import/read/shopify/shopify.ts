@@ -188,8 +188,10 @@ const compare = (one: number, other: number) => (one === other ? 0 : one - other
 const isVariant = ({ texts }: Line) => Boolean(texts.price || texts.stock || texts.option1Value);
 
 function statusOf(said: (name: Name) => string | undefined) {
-  const isActive = statusIn(said('status') ?? 'active') === 'LIVE';
-  return isActive && statusIn(said('published') ?? 'true') !== 'DRAFT' ? 'LIVE' : 'DRAFT';
+  const [status, published] = [said('status'), said('published')];
+  if (status === undefined && published === undefined) return '';
+  const isActive = statusIn(status ?? 'active') === 'LIVE';
+  return isActive && statusIn(published ?? 'true') !== 'DRAFT' ? 'LIVE' : 'DRAFT';
 }
 
 /**

@@ -138,7 +138,7 @@ function readStatus(made: SourceRow, texts: readonly string[], { archivedAt }: P
       `The shop does not know the status “${shownCell(cells.status)}”, so this product goes on sale. To hide it, write Draft.`,
     );
   const isArchived = /^(?:y|yes|true|1)$/i.test(texts[archivedAt]?.trim() ?? '');
-  cells.status = isArchived ? 'DRAFT' : (status ?? 'LIVE');
+  cells.status = isArchived ? 'DRAFT' : (status ?? '');
 }
 
 /** Words count where there is no number. Those that nobody understands are named when the row is planned. */

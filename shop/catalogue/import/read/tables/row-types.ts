@@ -129,7 +129,7 @@ function tie(row: SourceRow, product: SourceRow) {
   row.key = product.key;
   row.needs = [...row.needs, product.row];
   row.cells.name = product.cells.name ?? '';
-  row.cells.status = product.cells.status ?? 'LIVE';
+  row.cells.status = product.cells.status ?? '';
   if (row.cells.original_price) return;
   for (const column of inherited) {
     const price = product.cells[column];

@@ -119,7 +119,7 @@ function rowOf(line: Line, fields: Map<FieldColumn, string>): SourceRow {
   row.needs = line.variations.map((variation) => variation.row);
   row.cells = {
     name: line.said('name'),
-    status: line.isPublished ? 'LIVE' : 'DRAFT',
+    status: line.isPublished ? line.said('published') && 'LIVE' : 'DRAFT',
     ...(!isParent && sold(line)),
     ...factsOf(line, fields),
   };

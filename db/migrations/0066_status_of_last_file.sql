@@ -1,0 +1,1 @@
+ALTER TABLE "imported_variants" ADD COLUMN "status" text;
