@@ -58,12 +58,36 @@ test('the product list says how far an import is, opens it, and is read again at
   await expect.element(told).not.toBeInTheDocument();
 });
 
-test('a list below no dialog is read again when its import ends', async () => {
+test('a list below no dialog is read again when its import ends, and says what became of it', async () => {
   const { page, shop, told } = await open(running);
   await expect.element(told).toBeVisible();
-  shop.imports = [done];
+  shop.imports = [{ ...done, pictures: { ...done.pictures, named: 900, missing: 80 } }];
   await expect.element(page.getByText('Banarasi साड़ी').first()).toBeVisible();
   await expect.element(told).not.toBeInTheDocument();
+
+  const ended = page.getByRole('status').getByRole('region', { name: 'Import ended' });
+  await expect
+    .element(ended)
+    .toMatchTextContent(
+      /^products_export_1\.csv: Done: 300 products added \(794 rows\)\. 80 pictures are missing\./,
+    );
+  await ended.getByRole('button', { name: 'Show the import of products_export_1.csv' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import products' });
+  await expect.element(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(ended).not.toBeInTheDocument();
+});
+
+test('what became of an import goes with its button', async () => {
+  const { page, shop } = await open(running);
+  await expect.element(page.getByRole('region', { name: 'Import running' })).toBeVisible();
+  shop.imports = [{ ...running, state: 'FAILED' }];
+  const ended = page.getByRole('region', { name: 'Import ended' });
+  await expect.element(ended).toMatchTextContent(/The import stopped\. What was saved stays\./);
+
+  await ended.getByRole('button', { name: 'Close' }).click();
+
+  await expect.element(ended).not.toBeInTheDocument();
 });
 
 test('a running import among the earlier ones moves on by itself', async () => {

@@ -112,12 +112,22 @@ export function useImport(first: ProductImport | null = null) {
     await show(now, isLatest);
     await revalidate();
   };
+  /** Another tab may have answered otherwise: what is applied is what the owner sees here. */
+  const refuseUnseen = async (of: ProductImport, isLatest: () => boolean) => {
+    const now = await read(of);
+    if (now.state !== 'PLANNED' || isPlannedAs(of, now)) return;
+    await show(now, isLatest);
+    throw new Error(
+      'The answers or columns of this file were changed in another window. Look at the preview again, then import.',
+    );
+  };
   const act = (
     of: ProductImport,
     name: 'POST /imports/{id}/apply' | 'POST /imports/{id}/undo',
   ): Promise<void> =>
     run(async (isLatest) => {
       try {
+        if (name === 'POST /imports/{id}/apply') await refuseUnseen(of, isLatest);
         setPlan((await noted(call(name, paramsOf(of)))).import);
         // The page below says that it runs.
         void queries.invalidateQueries(importsQuery());
@@ -151,6 +161,9 @@ export function useImport(first: ProductImport | null = null) {
     ...{ leave, chooseFile, open, change, type, apply, undo },
   };
 }
+
+const isPlannedAs = (one: ProductImport, other: ProductImport) =>
+  JSON.stringify([one.choices, one.columns]) === JSON.stringify([other.choices, other.columns]);
 
 export type Import = ReturnType<typeof useImport>;
 
