@@ -155,6 +155,7 @@ export const importEndpoints = {
     summary: 'A file with two example rows, to fill in',
     access: 'catalogue',
     type: 'text/csv',
+    csvFile: 'products-template.csv',
   },
   'GET /imports/{id}': {
     summary: 'What a file would change, or how far it is applied',
@@ -219,6 +220,7 @@ export const importEndpoints = {
     access: 'catalogue',
     params: idParams,
     type: 'text/csv',
+    csvFile: 'left-out.csv',
   },
   'POST /imports/{id}/undo': {
     summary: 'Take back what a file did, where nobody changed it since',
