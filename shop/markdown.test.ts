@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { markdownOf } from '#contract/rules/texts/html-to-markdown.ts';
 import { longTexts } from '#test/support/hostile/long-texts.ts';
 import { payloads } from '#test/support/hostile/payloads.ts';
 import { inTier } from '#test/support/tier.ts';
@@ -115,4 +116,15 @@ test('shows a table', () => {
     expect(htmlOf(table).replaceAll('\n', '')).toBe(
       '<table><thead><tr><th>Size</th><th>Chest</th></tr></thead><tbody><tr><td>M</td><td>38</td></tr></tbody></table>',
     );
+});
+
+test.each([
+  '<p>Write &amp;copy; or &amp;lt;b&amp;gt;, &amp;#169; and AT&amp;T; R&amp;D</p>',
+  'Write &amp;copy; or &amp;lt;b&amp;gt;, &amp;#169; and AT&T; R&D',
+])('entities that were typed are shown as they were typed: %s', (html) => {
+  const markdown = markdownOf(html)?.markdown ?? '';
+  expect(descriptionHtml(markdown)).toBe(
+    '<p>Write &amp;copy; or &amp;lt;b&amp;gt;, &amp;#169; and AT&amp;T; R&amp;D</p>\n',
+  );
+  expect(plainText(markdown)).toBe('Write &copy; or &lt;b&gt;, &#169; and AT&T; R&D');
 });

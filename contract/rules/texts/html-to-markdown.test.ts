@@ -21,6 +21,13 @@ test.each([
   ],
   ['Write &lt;b&gt; or &#8377;5', 'Write \\<b\\> or ₹5'],
   ['See /a?x=1&copy=2', 'See /a?x=1&copy=2'],
+  ['<p>Write &amp;copy; or &amp;lt;b&amp;gt;</p>', 'Write \\&copy; or \\&lt;b\\&gt;'],
+  ['Write &amp;copy;, &amp;#169; or &amp;#XA9;', 'Write \\&copy;, \\&#169; or \\&#XA9;'],
+  [
+    '<p>AT&amp;T; R&D, a & b; a &amp b &amp;; &amp;#; <b>M&amp;M;</b></p>',
+    'AT&T; R&D, a & b; a & b &; &#; **M&M;**',
+  ],
+  ['<code>&amp;copy;</code>', '`&copy;`'],
   ['<small>Small</small> print\nof HTML', 'Small print of HTML'],
   ['<p>Seen<script>alert(1)</script><style>p{}</style></p>', 'Seen'],
   ['<p>Never closed <b>and on', 'Never closed **and on**'],

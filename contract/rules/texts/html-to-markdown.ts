@@ -78,9 +78,11 @@ function newConverter() {
   return converter;
 }
 
+const entities = /&(?:[a-z][a-z0-9]*|#\d+|#x[\da-f]+);/gi;
+
 /** Shops export plain text with "&amp;" in it. */
 export const withoutEntities = (text: string): string =>
-  text.replaceAll(/&(?:[a-z][a-z0-9]*|#\d+|#x[\da-f]+);/gi, decoded).replaceAll('\u00a0', ' ');
+  text.replaceAll(entities, decoded).replaceAll('\u00a0', ' ');
 
 function decoded(entity: string) {
   let text = '';
@@ -94,6 +96,8 @@ function decoded(entity: string) {
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\\`*_[\]<>~|]/g, '\\$&')
+    // Markdown has the entities of HTML: "&copy;" would be shown as ©, and "AT&T;" as it is.
+    .replaceAll(entities, (entity) => (decoded(entity) === entity ? entity : `\\${entity}`))
     .replaceAll(/^([^\S\r\n\u2028\u2029]*)([#+=-]+)(?=\s|$|=|-)/gm, '$1\\$2')
     .replaceAll(/^([^\S\r\n\u2028\u2029]*\d+)([.)])(?=\s|$)/gm, '$1\\$2');
 
