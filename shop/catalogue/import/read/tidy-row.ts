@@ -31,7 +31,7 @@ const mayBeCut = (column: Column) => isField(column) || ['sku', 'barcode'].inclu
  */
 export function tidyRow(row: SourceRow, source: Source): void {
   // Our own export has names as they are.
-  const isExported = source === 'haat' && row.cells.product_id;
+  const isExported = source === 'haat' && row.cells.product_id !== undefined;
   const read = (text: string) => (isExported ? text : plainName(text));
   for (const [name, text] of Object.entries(row.cells)) {
     const column = name as Column;
@@ -52,7 +52,7 @@ export function tidyRow(row: SourceRow, source: Source): void {
     row.notes.push(
       `The size “${size}” looks like a date that a spreadsheet made of a size such as 4-5. Correct it if so.`,
     );
-  addOldUrls(row);
+  addOldUrls(row, isExported ? exportedUrls : severalUrls);
   if (row.categories.flat().some((name) => name.includes('\ufffd')) && !row.cells.category)
     row.problems.push(`category: ${unreadable}`);
   const nameOf = (name: string) => seen(cleanName(read(name)));
@@ -63,8 +63,13 @@ export function tidyRow(row: SourceRow, source: Source): void {
   row.variantKey &&= short(cleanName(row.variantKey));
 }
 
-function addOldUrls({ cells: { old_urls = '' }, oldUrls, problems }: SourceRow) {
-  const { data, error } = oldUrlPaths.safeParse(old_urls.split(/\s+/).filter(Boolean));
+/** In our own export paths stand between blanks. */
+const exportedUrls = /\s+/;
+/** People write them as they write pictures, and a path may have a comma in it. */
+const severalUrls = /[\s|]+|,(?=$|[\s/|]|https?:)/i;
+
+function addOldUrls({ cells: { old_urls = '' }, oldUrls, problems }: SourceRow, between: RegExp) {
+  const { data, error } = oldUrlPaths.safeParse(old_urls.split(between).filter(Boolean));
   if (data) oldUrls.push(...data);
   else problems.push(`old_urls: ${error.issues[0]?.message}`);
 }
