@@ -14,6 +14,11 @@ const spreadsheetError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!
 const keepsBlanks = (column: Column) =>
   isField(column) || ['description', 'images', 'old_urls'].includes(column);
 
+/** A cell is as narrow as its column, so people break its lines. */
+const isOneLine = (column: Column) =>
+  ['name', 'category', 'color', 'size', 'size_label', 'sku', 'barcode'].includes(column);
+const lineBreak = /[\r\n\u2028\u2029]/g;
+
 /** What a spreadsheet makes of 4-5 or 10/12. */
 const madeDate =
   /^(?:\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d{2})$/i;
@@ -42,7 +47,8 @@ export function tidyRow(row: SourceRow, source: Source): void {
       row.problems.push(`${column}: ${cutNumber(text.trim())}`);
     if (text.includes('\ufffd')) row.problems.push(`${column}: ${unreadable}`);
     const plain = mayBeHtml(column) ? read(text) : text;
-    const tidy = seen(keepsBlanks(column) ? plain.trim() : cleanName(plain));
+    const inLine = isOneLine(column) ? plain.replaceAll(lineBreak, ' ') : plain;
+    const tidy = seen(keepsBlanks(column) ? plain.trim() : cleanName(inLine));
     if (tidy) row.cells[column] = tidy;
     else delete row.cells[column];
   }
