@@ -187,6 +187,13 @@ test.each([
   ['Item,Price,Availability', 'Availability'],
   ['Item,Price,Qty,availability', 'Qty'],
   ['Item,Price,Net Quantity', undefined],
+  ['Item,Price,Opening Stock', 'Opening Stock'],
+  ['Item,Sale price,Purchase price,Opening stock quantity', 'Opening stock quantity'],
+  ['Item,Price,Op. Stock,Opening Stock Value', 'Op. Stock'],
+  ['Item,Price,Opening Stock,Qty', 'Qty'],
+  ['Item,Price,Opening Stock,Closing', undefined],
+  ['Item,Price,Opening Stock,Current Quantity Main Store', 'Current Quantity Main Store'],
+  ['Item,Price,Opening Stock Value', undefined],
 ])('%s: the stock is what can be sold', async (head, stock) => {
   expect((await guessed(head, '1,Mug,3,4,5')).stock).toBe(stock);
 });

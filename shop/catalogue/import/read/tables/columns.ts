@@ -43,6 +43,7 @@ export function guessColumns(table: Table): (Column | null)[] {
   guessName(table, guesses);
   guessVariant(table, guesses);
   guessBarcode(table, guesses);
+  guessOpeningStock(table, guesses);
   return guesses;
 }
 
@@ -77,6 +78,18 @@ function guessBarcode(table: Table, guesses: (Column | null)[]) {
   if (at < 0 || guesses.includes('barcode') || !headings.includes('product id type')) return;
   const ids = valuesAt(table, at);
   if (ids.length > 0 && ids.every((id) => /^'?\d{8,14}$/.test(id))) guesses[at] = 'barcode';
+}
+
+const openingStock = /^op(?:ening)? (?:stock|qty|quantity)(?: (?:qty|quantity|pcs|pieces|nos))?$/;
+/** Says how many there are now. */
+const laterStock = /\bclosing\b|^current quantity /;
+
+/** The pieces with which a list began are those of a shop that has not sold any by it. */
+function guessOpeningStock(table: Table, guesses: (Column | null)[]) {
+  const headings = table.head.map(plainWords);
+  const at = headings.findIndex((said, place) => !guesses[place] && openingStock.test(said));
+  if (at < 0 || guesses.includes('stock') || headings.some((said) => laterStock.test(said))) return;
+  if (!sizeColumnsIn(table).some(({ holds }) => holds === 'stock')) guesses[at] = 'stock';
 }
 
 /** The field that a heading such as "field:age" names. */
