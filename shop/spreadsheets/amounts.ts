@@ -74,6 +74,11 @@ export function guessedRupees(text = ''): number {
   return 'rupees' in amount ? amount.rupees : 0;
 }
 
+/** Says whether a text is an amount with a sign of rupees: "₹1,499", "199/-". */
+export const isInRupees = (text: string): boolean =>
+  asciiDigits(text.normalize('NFKC')).replace(rupeeSign, taken).includes(taken) &&
+  guessedRupees(text) > 0;
+
 function rounded(rupees: number): Amount {
   const paise = Math.round(Number(`${rupees}e2`));
   return { rupees: paise / 100, isRounded: paise / 100 !== rupees };

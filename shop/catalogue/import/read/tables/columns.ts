@@ -3,7 +3,15 @@ import { type Column, columnNames, isField } from '#shop/catalogue/import/read/r
 import { stockIn } from '#shop/catalogue/import/read/stock-words.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { columnOf, plainWords, rankOf, words } from './heading-words.ts';
-import { guessPrices, isEmpty, isOffer, isPaid, isPrice, pricesIn } from './price-columns.ts';
+import {
+  guessPriceByValues,
+  guessPrices,
+  isEmpty,
+  isOffer,
+  isPaid,
+  isPrice,
+  pricesIn,
+} from './price-columns.ts';
 import { sizeColumnsIn } from './size-columns.ts';
 
 /** Guesses from the words of the header, and from values where those say too little. */
@@ -44,6 +52,7 @@ export function guessColumns(table: Table): (Column | null)[] {
   guessVariant(table, guesses);
   guessBarcode(table, guesses);
   guessOpeningStock(table, guesses);
+  guessPriceByValues(table, guesses);
   return guesses;
 }
 

@@ -1,7 +1,7 @@
 import type { Column } from '#shop/catalogue/import/read/rows.ts';
-import { guessedRupees, otherCurrencyIn } from '#shop/spreadsheets/amounts.ts';
+import { guessedRupees, isInRupees, otherCurrencyIn } from '#shop/spreadsheets/amounts.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
-import { bareOffer, plainWords, rankOf, saysRupees, words } from './heading-words.ts';
+import { bareOffer, plainWords, rankOf, saysOther, saysRupees, words } from './heading-words.ts';
 import { sizeColumnsIn } from './size-columns.ts';
 
 const columnOf = (rank: number | undefined) => words[rank ?? -1]?.[0];
@@ -109,6 +109,36 @@ export function guessPrices(table: Table, guesses: (Column | null)[]): void {
   if (!isHigherAt(table, price, list)) return;
   guesses[price] = 'list_price';
   guesses[list] = 'original_price';
+}
+
+/** Amounts that are no price of a piece. */
+const noPrices =
+  /value|worth|total|sales|\bdisc\b|revenue|profit|margin|savings?|\bsave\b|\boff\b|\bemi\b|deposit|advance|balance|commission|fees?\b|charges?|duty|\bpaid\b|\bdue\b|reward|refund|cashback/;
+
+/**
+ * Takes the only column of amounts with a sign of money for the price, where no heading says one. Of two, customers pay
+ * the lower one.
+ */
+export function guessPriceByValues(table: Table, guesses: (Column | null)[]): void {
+  if (guesses.includes('original_price') || !guesses.includes('name')) return;
+  const sizes = new Set(sizeColumnsIn(table).map(({ at }) => at));
+  const isOther = (heading: string) => saysOther(heading) || noPrices.test(plainWords(heading));
+  const free = [...table.head.keys()].filter(
+    (at) =>
+      !guesses[at] && !sizes.has(at) && !isOther(table.head[at] ?? '') && areInRupees(table, at),
+  );
+  const [one, other] = free as [number, number?];
+  if (free.length === 1) guesses[one] = 'original_price';
+  if (free.length !== 2 || other === undefined) return;
+  const [list, price] = isHigherAt(table, one, other) ? [one, other] : [other, one];
+  if (!isHigherAt(table, list, price)) return;
+  guesses[price] = 'original_price';
+  guesses[list] = 'list_price';
+}
+
+function areInRupees({ records }: Table, at: number) {
+  const amounts = records.slice(0, 500).flatMap(({ cells }) => cells[at]?.trim() || []);
+  return amounts.length > 0 && amounts.every(isInRupees);
 }
 
 /** Says that customers pay this price. */
