@@ -78,3 +78,14 @@ test.each([
   expect(alone.counts).toMatchObject({ same: 1, change: 0 });
   expect(alone.missingCategories).toEqual([]);
 });
+
+test.each([
+  ['"Categories (x,y,z...)"', '"Home,Vases"', 'Vases'],
+  ['Categories', '/gifts', 'gifts'],
+  ['Categories', '"/gifts, /home"', 'gifts'],
+])('a category of %s (%s) is shown and made as %s', async (heading, cell, name) => {
+  const planned = await files.planned(`Name,Price,${heading}\nVase,99,${cell}\n`);
+  expect(planned.missingCategories).toEqual([{ name, rows: 1 }]);
+  await files.apply(planned);
+  expect(await pathsInShop()).toEqual([name]);
+});

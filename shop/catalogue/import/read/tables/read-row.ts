@@ -1,5 +1,6 @@
+import { pathsIn } from '#shop/catalogue/import/read/category-paths.ts';
 import { plainName } from '#shop/catalogue/import/read/plain-names.ts';
-import { type Column, newRow, pathOf, type SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { type Column, newRow, type SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { type Mapping, picturesIn, saidOf } from '#shop/catalogue/import/read/said-columns.ts';
 import { statusIn } from '#shop/catalogue/import/read/status-words.ts';
 import { isUnsaid, stockIn } from '#shop/catalogue/import/read/stock-words.ts';
@@ -73,7 +74,7 @@ export function readRow(
     const text = cells[at]?.trim();
     if (!text) continue;
     if (column === 'images') made.pictures.push(...picturesIn(text));
-    else if (column === 'category') made.categories = pathsIn(plainName(text));
+    else if (column === 'category') made.categories = pathsIn(plainName(text), places.head[at]);
     else made.cells[column] ??= isCode(column) ? text.replace(/^'(?=\d)/, '') : text;
   }
   if (made.cells.size && places.sizeLabel) made.cells.size_label ??= places.sizeLabel;
@@ -153,27 +154,4 @@ function readStock(made: SourceRow, texts: readonly string[], { piecesAt, wordsA
   const isInWords = typeof stock === 'number' && piecesOf(told ?? '') === undefined;
   made.cells.stock = isInWords ? String(stock) : (told ?? '');
   made.isUntracked = !told || stock === 'ENOUGH';
-}
-
-/**
- * Magento writes "Default Category/Gear/Bags,Default Category/New", where the longest path says most, and
- * Wix "All Products;Bags".
- */
-function pathsIn(text: string): string[][] {
-  if (isUnsaid(text)) return [];
-  if (!text.startsWith('Default Category'))
-    return text
-      .split(';')
-      .filter((path) => !/^\s*all products\s*$/i.test(path))
-      .map(pathOf);
-  return text
-    .split(',')
-    .map((path) =>
-      path
-        .split('/')
-        .slice(1)
-        .map((name) => name.trim()),
-    )
-    .filter(({ length }) => length > 0)
-    .toSorted((one, other) => other.length - one.length);
 }
