@@ -46,14 +46,22 @@ export class Line {
     this.texts.set(name, text);
   }
 
-  /** Private ones and drafts stay in WooCommerce. */
+  /**
+   * A hidden product has a page in WooCommerce that no list and no search shows, as an unlisted one of Shopify has;
+   * "search" and "catalog" leave it out of only one of the two.
+   */
   get isPublished(): boolean {
+    return this.isPublic && this.said('visibility in catalog') !== 'hidden';
+  }
+
+  /** Private ones and drafts stay in WooCommerce. */
+  private get isPublic(): boolean {
     return ['', '1'].includes(this.said('published'));
   }
 
   /** WooCommerce marks the variations of a draft as drafts too, which says nothing of them. */
   get isWithheld(): boolean {
-    return !this.isPublished && this.parent?.isPublished === true;
+    return !this.isPublic && this.parent?.isPublic === true;
   }
 
   get sold(): Line[] {

@@ -213,6 +213,32 @@ test.each([
   expect(linesOf(rows)).toEqual(lines);
 });
 
+test.each([
+  ['Visibility in catalog', 'Name', 'Regular price'],
+  ['Sichtbarkeit im Katalog', 'Name', 'Regulärer Preis'],
+  ['Visibilité dans le catalogue', 'Nom', 'Tarif régulier'],
+  ['कैटलॉग में दृश्यता', 'नाम', 'नियमित मूल्य'],
+])('a product that no list shows becomes a draft: %s', async (visibility, name, price) => {
+  const file = [
+    `ID,Type,SKU,${name},Published,${visibility},${price},Stock,Parent`,
+    '1,simple,A,Mug,1,visible,199,3,',
+    '2,simple,B,Cup,1,search,199,3,',
+    '3,simple,C,Pot,1,catalog,199,3,',
+    '4,simple,D,Jug,1,hidden,199,3,',
+    '5,variable,E,Tee,1,hidden,,,',
+    '6,variation,F,Tee - S,1,hidden,399,3,E',
+    '7,variation,G,Tee - M,0,visible,399,3,E',
+  ].join('\n');
+  const { rows, columns, leftOut } = await readSource(await readProductTable(Buffer.from(file)));
+  expect(linesOf(rows)).toEqual([
+    ...['Mug | 199 | 3', 'Cup | 199 | 3', 'Pot | 199 | 3'],
+    ...['Jug | 199 | 3 | draft', 'Tee | – | draft', 'Tee | 399 | 3'],
+    `Tee | 399 | 3 | ${hidden}`,
+  ]);
+  expect(columns[5]).toBe('status');
+  expect(leftOut).toEqual([]);
+});
+
 const otherLanguage =
   'This is a product export from WooCommerce in another language. Set the language of your WordPress profile to English, export the products again, and choose that file.';
 

@@ -26,6 +26,7 @@ const columnOf: Readonly<Record<string, Column>> = {
   description: 'description',
   'short description': 'description',
   published: 'status',
+  'visibility in catalog': 'status',
   sku: 'sku',
   'gtin, upc, ean, or isbn': 'barcode',
   stock: 'stock',
