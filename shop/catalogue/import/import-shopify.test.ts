@@ -32,7 +32,7 @@ test('reads the newer headings too, with a byte order mark and semicolons', asyn
 });
 
 test.each([
-  ['loop,,Family,,,1,10', 'Please fill Product Name'],
+  ['loop,,Family,,,1,10', 'Title: Enter a name.'],
   ['loop,Loop,Family,,,1,', 'This row has no price. Enter one.'],
   [
     'loop,Loop,Family,,,1,free',

@@ -376,3 +376,12 @@ test('two rates in one cell are no rate', async () => {
     expect.stringContaining('“CGST@9%+SGST@9%” cannot be used'),
   );
 });
+
+test.each([
+  ['नाम,मूल्य,स्टॉक', 'दीया,20,3', ',30,4', 'नाम: Enter a name.'],
+  ['Item,Rate,Qty', 'Diya,20,3', ',30,4', 'Item: Enter a name.'],
+  ['SKU,Rate,Qty', 'D1,20,3', ',30,4', 'Please fill Product Name'],
+])('a missing name is asked for as the file calls it: %s', async (head, good, bad, problem) => {
+  const planned = await files.planned([head, good, bad].join('\n'));
+  expect((await files.rows(planned))[1]?.problems).toEqual([problem]);
+});

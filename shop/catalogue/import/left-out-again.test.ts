@@ -245,7 +245,7 @@ test('a row below a product that repeats no name is one of its variants, and com
     `problem,${head}`,
     `,${rows[0]}`,
     expect.stringContaining(rows[2] as string),
-    `Please fill Product Name,${rows[4]}`,
+    `Name: Enter a name.,${rows[4]}`,
   ]);
   await files.apply(again);
   expect(await variants()).toEqual([

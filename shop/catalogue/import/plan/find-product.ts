@@ -60,9 +60,13 @@ function search(key: string, rows: readonly SourceRow[], setting: Setting): Foun
     problem:
       sku && !known.bySku.has(sku.toLowerCase())
         ? `The shop has no product with the SKU “${sku}”. Enter its name to add it.`
-        : 'Please fill Product Name',
+        : withoutName(setting),
   };
 }
+
+/** Our own columns have the words of our own form. */
+const withoutName = ({ source, headings }: Setting) =>
+  source !== 'haat' && headings.has('name') ? 'name: Enter a name.' : 'Please fill Product Name';
 
 /** While a file is applied the shop fills, so what was planned counts. */
 const isNewHere = ([first]: readonly SourceRow[], { planned, isShopEmpty }: Setting) =>
