@@ -10,7 +10,7 @@ export function taxOf(rows: readonly SourceRow[], source: Source) {
   const hsn = sharedCell('hsn', rows, source);
   const rate = sharedCell('gst_rate', rows, source);
   const [first] = rows as [SourceRow];
-  const code = shapes.hsn.safeParse(hsn && withLeadingZero(hsn));
+  const code = shapes.hsn.safeParse(hsn && withLeadingZero(inDigits(hsn)));
   const percent = shapes.gstRate.safeParse(rate && percentIn(rate));
   for (const [column, cell, { error }] of [
     ['hsn', hsn, code],
@@ -28,6 +28,10 @@ export function taxOf(rows: readonly SourceRow[], source: Source) {
 
 const leftOut = (cell: string) =>
   `“${cell}” cannot be used, so it is left out. Choose a value on the page of the product.`;
+
+/** "9503.00.30" and "9503 00 30". A spreadsheet makes 6204.2 of 6204.20, so the parts must be whole. */
+const inDigits = (hsn: string) =>
+  /^\p{Nd}{4}(?:[.\s]+\p{Nd}{2}){1,2}$/u.test(hsn) ? hsn.replaceAll(/[.\s]/g, '') : hsn;
 
 /** Spreadsheets drop it from codes such as 0402. */
 const withLeadingZero = (hsn: string) => (/^\d+$/.test(hsn) && hsn.length % 2 ? `0${hsn}` : hsn);
