@@ -89,3 +89,30 @@ test.each([
   await files.apply(planned);
   expect(await pathsInShop()).toEqual([name]);
 });
+
+test('the category for products that have none may be a path', async () => {
+  const file = 'Name,Price\nKite,99\nTop,49\n';
+  const asked = await files.planned(file);
+  const planned = await files.answer(asked, { category: 'Handmade > Fun' });
+  expect(planned.missingCategories).toEqual([{ name: 'Handmade > Fun', rows: 2 }]);
+  expect(planned.choices).toMatchObject([
+    { key: 'untrackedStock' },
+    { key: 'category', value: 'Handmade > Fun' },
+  ]);
+  await files.apply(planned);
+  expect(await pathsInShop()).toEqual(['Handmade', 'Handmade > Fun']);
+  expect(await categoryOf()).toEqual({ Kite: 'Fun', Top: 'Fun' });
+
+  await files.bring('Name,Price\nBall,20\n', { category: 'handmade>fun' });
+  await files.bring('Name,Price\nDrum,20\n', { category: 'Age \\> 5' });
+  expect(await pathsInShop()).toEqual(['Age > 5', 'Handmade', 'Handmade > Fun']);
+});
+
+test('a path without a name is no answer', async () => {
+  const planned = await files.answer(await files.planned('Name,Price\nKite,99\n'), {
+    category: ' > ',
+  });
+  expect((await files.rows(planned)).map(({ problems }) => problems)).toEqual([
+    ['Enter the category for products that have none.'],
+  ]);
+});

@@ -1,6 +1,7 @@
 import { categoryForm } from '#contract/categories.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
+import { pathOf, type SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { sharedCell } from '#shop/catalogue/import/read/shared-cell.ts';
 import { fitting } from './fitting.ts';
 import { foldedName } from './known.ts';
@@ -35,7 +36,9 @@ export function categoryOf(
   if (best) return best.map((name) => nameIn(name, first, setting));
   if (product) return [];
   raised.add('category');
-  if (choices.category) return [nameIn(choices.category, first, setting)];
+  // The answer may be a path, as a cell may.
+  const chosen = pathOf(choices.category ?? '');
+  if (chosen.length > 0) return chosen.map((name) => nameIn(name, first, setting));
   first.problems.push('Enter the category for products that have none.');
   return [];
 }
