@@ -29,12 +29,15 @@ const questions: Record<ChoiceKey, string> = {
   category: 'Some products have no category. Which one should they go to?',
 };
 
+type Waiting = 'decimalComma' | 'currency' | 'mrp' | 'allowFree' | 'capDiscount';
+
 /** What stands at a row that waits for an answer. */
-export const waitsFor: Record<'decimalComma' | 'currency' | 'mrp' | 'allowFree', string> = {
+export const waitsFor: Record<Waiting, string> = {
   decimalComma: 'Say whether a comma separates the paise in this file.',
   currency: 'Say whether prices in another currency should be taken as rupees.',
   mrp: 'Say whether original_price is the MRP in this file.',
   allowFree: 'This price is 0. Say whether it is sold for ₹0, or enter a price.',
+  capDiscount: 'This MRP is more than twice the price. Say whether it is lowered, or left out.',
 };
 
 /** An answer takes the place of what is proposed. */

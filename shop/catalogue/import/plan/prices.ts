@@ -90,7 +90,13 @@ function withList(
   const [paid, listed] = [toPaise(price), toPaise(list ?? 0)];
   if (listed <= 2 * paid)
     return { originalPrice: price, discountPrice: toRupees(Math.max(0, listed - paid)) };
-  if (paid > 0) raised.add('capDiscount');
+  if (paid > 0) {
+    raised.add('capDiscount');
+    if (capDiscount === null) {
+      row.problems.push(waitsFor.capDiscount);
+      return { originalPrice: price };
+    }
+  }
   row.notes.push(
     capDiscount && paid > 0
       ? `The list price ${money(list ?? 0)} is shown as ${money(2 * price)}, twice the price.`
