@@ -1,6 +1,5 @@
 import { categoryForm } from '#contract/categories.ts';
 import type { Product } from '#contract/products/products.ts';
-import type { SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { pathOf, type SourceRow } from '#shop/catalogue/import/read/rows.ts';
 import { sharedCell } from '#shop/catalogue/import/read/shared-cell.ts';
 import { fitting } from './fitting.ts';

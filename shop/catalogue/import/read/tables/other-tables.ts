@@ -1,3 +1,4 @@
+import { beginsWithProduct } from '#shop/catalogue/import/read/headings-missing.ts';
 import type { Column } from '#shop/catalogue/import/read/rows.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
@@ -16,7 +17,12 @@ export function refuseOtherTable(table: Table, columns: readonly (Column | null)
       'This looks like a list of customers. Import it under Customers, with “Import customers”.',
     );
   if (isOfKind(postalCodes, said, told)) throw unreadable(postalCodes.words);
-  if (namesProducts(columns) || mayBeMapped(table, columns)) return;
+  if (namesProducts(columns)) return;
+  if (beginsWithProduct(table))
+    throw unreadable(
+      'This file has no row of headings: put one such as Name, Price, Stock above the first product, and choose the file again.',
+    );
+  if (mayBeMapped(table, columns)) return;
   throw unreadable(
     `No column of this file looks like the name or the price of a product: ${head.filter(Boolean).slice(0, 6).join(', ')}. Name the columns in the first row, and choose the file again.`,
   );
