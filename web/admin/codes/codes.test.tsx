@@ -270,8 +270,12 @@ test('a table of codes is looked at, then its good rows are added', async () => 
     'POST /codes/import': ({ body }) => ({ rows, applied: body.has('dryRun') ? 0 : 1, notes }),
   });
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByLabelText('Table of discount codes').upload(new File(['x'], 'codes.csv'));
+  const file = page.getByLabelText('Table of discount codes');
+  await expect.element(file).toHaveFocus();
+  await file.upload(new File(['x'], 'codes.csv'));
   await expect.element(page.getByText('1 code can be added.')).toBeVisible();
+  const name = page.getByRole('heading', { name: 'codes.csv' });
+  await expect.element(name).toHaveFocus();
   await expect.element(page.getByText('Not used: Campaign.')).toBeVisible();
   const offered = page
     .getByRole('region', { name: 'New codes' })
@@ -281,4 +285,7 @@ test('a table of codes is looked at, then its good rows are added', async () => 
   expect(await barriers()).toEqual([]);
   await page.getByRole('button', { name: 'Add 1 code' }).click();
   await expect.element(page.getByText('1 row was left out:')).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await expect.element(file).toHaveFocus();
 });

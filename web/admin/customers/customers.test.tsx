@@ -186,6 +186,8 @@ test('the owner brings customers from a table; staff for orders have no button f
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByLabelText('Table of customers').upload(new File(['x'], 'customers.csv'));
   await expect.element(page.getByText('1 customer can be added.')).toBeVisible();
+  const name = page.getByRole('heading', { name: 'customers.csv' });
+  await expect.element(name).toHaveFocus();
   await expect
     .element(page.getByText('1 already has an account and stays as it is.'))
     .toBeVisible();
@@ -193,4 +195,5 @@ test('the owner brings customers from a table; staff for orders have no button f
   expect(await barriers()).toEqual([]);
   await page.getByRole('button', { name: 'Add 1 customer' }).click();
   await expect.element(page.getByText('1 row was left out:')).toBeVisible();
+  await expect.element(name).toHaveFocus();
 });

@@ -43,12 +43,15 @@ test('a list is looked at before it is saved, and its sum is shown afterwards', 
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('19,412 PIN codes, 2 to 7 days')).toBeVisible();
   await expect.element(dialog.getByText(/not a PIN code/)).toBeVisible();
+  const name = dialog.getByRole('heading', { name: 'delhivery.csv' });
+  await expect.element(name).toHaveFocus();
   await expect.element(dialog.getByText(/^203 of them/)).toBeVisible();
   expect(await barriers()).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Save 19,412 PIN codes' }).click();
 
   await expect.element(dialog.getByText('1 row was left out:')).toBeVisible();
+  await expect.element(name).toHaveFocus();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect

@@ -32,7 +32,7 @@ export interface TableFileDialogProps<Reply extends TableReply> {
 /** Checks a table, applies its good rows, and then shows those that were left out. */
 export function TableFileDialog<Reply extends TableReply>(props: TableFileDialogProps<Reply>) {
   const { title, preview, action, done, nameOf, onClose } = props;
-  const { checked, applied, busy, error, check, apply, forget } = useTableFile<Reply>({
+  const { content, fileName, ...table } = useTableFile<Reply>({
     send: props.send,
     onApplied: async (reply) => {
       toast.success(done(reply));
@@ -40,6 +40,7 @@ export function TableFileDialog<Reply extends TableReply>(props: TableFileDialog
       await props.onApplied();
     },
   });
+  const { checked, applied, busy, error, check, apply, forget } = table;
   const words = checked && !applied ? action(checked) : null;
   return (
     <Dialog
@@ -56,9 +57,10 @@ export function TableFileDialog<Reply extends TableReply>(props: TableFileDialog
         )
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {checked ? (
           <>
+            <FileName>{fileName}</FileName>
             <div role="status" className="grid gap-2">
               {applied ? <p className="font-medium">{done(applied)}</p> : preview(checked)}
             </div>
@@ -103,6 +105,13 @@ export const ReadingFile = () => (
     <Spinner />
     Reading the file…
   </p>
+);
+
+/** Names the file that was read, and takes the focus where the control that had it is gone. */
+export const FileName = ({ children }: { children: string }) => (
+  <h3 tabIndex={-1} className="font-medium wrap-anywhere" data-autofocus>
+    {children}
+  </h3>
 );
 
 interface TableFileButtonsProps {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { maxTableFile } from '#contract/rules/tables/table-files.ts';
 import { formDataOf } from '#web/admin/editor/form-data-of.ts';
 import { useLatestRun } from '#web/admin/editor/use-latest-run.ts';
+import { useFocusOfStage } from './use-focus-of-stage.ts';
 
 /** The reply to a file: all rows, or only those that are left out. */
 export interface TableReply {
@@ -15,7 +16,10 @@ interface TableFileRules<Reply extends TableReply> {
   onApplied: (reply: Reply) => unknown;
 }
 
-/** The state of an uploaded table. `checked` is the reply to the dry run, `applied` to the import. */
+/**
+ * The state of an uploaded table. `checked` is the reply to the dry run, `applied` to the import. `content`
+ * is the ref of what a dialog shows of it.
+ */
 export function useTableFile<Reply extends TableReply>({ send, onApplied }: TableFileRules<Reply>) {
   const { busy, error, run } = useLatestRun();
   const [file, setFile] = useState<File | null>(null);
@@ -44,7 +48,9 @@ export function useTableFile<Reply extends TableReply>({ send, onApplied }: Tabl
       await onApplied(reply);
       setApplied(reply);
     });
-  return { checked, applied, busy, error, check, apply, forget };
+  const content = useFocusOfStage(applied ? 'applied' : checked ? 'checked' : '');
+  const fileName = file?.name ?? '';
+  return { content, fileName, checked, applied, busy, error, check, apply, forget };
 }
 
 /** Rows that the shop leaves out. */

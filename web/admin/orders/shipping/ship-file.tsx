@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/api.ts';
 import { countInWords } from '#contract/rules/texts/count-in-words.ts';
-import { LeftOut, TableFileButtons } from '#web/admin/table-file/table-file-dialog.tsx';
+import { FileName, LeftOut, TableFileButtons } from '#web/admin/table-file/table-file-dialog.tsx';
 import { leftOut } from '#web/admin/table-file/use-table-file.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -11,7 +11,8 @@ import type { useShipMany } from './use-ship-many.ts';
 type ShipFileProps = ReturnType<typeof useShipMany>['fromFile'] & { onClose: () => void };
 
 /** Ships the good orders of a file, and shows the others as a table. */
-export function ShipFile({ checked, applied, busy, error, apply, forget, onClose }: ShipFileProps) {
+export function ShipFile({ content, fileName, onClose, ...table }: ShipFileProps) {
+  const { checked, applied, busy, error, apply, forget } = table;
   const reply = applied ?? checked;
   if (!reply) return null;
   const good = reply.rows.filter(({ problem }) => !problem);
@@ -29,7 +30,8 @@ export function ShipFile({ checked, applied, busy, error, apply, forget, onClose
         />
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <FileName>{fileName}</FileName>
         <div role="status" className="grid gap-2">
           <p className="font-medium">
             {applied ? shippedWords(good.length) : readyWords(good.length)}

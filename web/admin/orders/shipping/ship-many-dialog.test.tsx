@@ -212,6 +212,8 @@ test('of a chosen file the good rows ship, and the others come back as a table',
   const page = await renderAt('/admin/order', <ShipManyDialog onClose={onClose} />);
   await page.getByLabelText('Or a file from the courier').upload(new File(['x'], 'parcels.xlsx'));
   await expect.element(page.getByText('1 order is ready to ship.')).toBeVisible();
+  const name = page.getByRole('heading', { name: 'parcels.xlsx' });
+  await expect.element(name).toHaveFocus();
   await expect.element(page.getByText(`Order 57: ${note}`)).toBeVisible();
   await expect.element(page.getByText('1 row will be left out:')).toBeVisible();
   expect(await barriers()).toEqual([]);
@@ -219,6 +221,7 @@ test('of a chosen file the good rows ship, and the others come back as a table',
   await page.getByRole('button', { name: 'Ship 1 order' }).click();
 
   await expect.element(page.getByText('1 row was left out:')).toBeVisible();
+  await expect.element(name).toHaveFocus();
   await expect.element(page.getByText('There is no order 91. Check its number.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
   await page.getByRole('button', { name: 'Done' }).click();
