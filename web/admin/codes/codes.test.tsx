@@ -285,6 +285,7 @@ test('a table of codes is looked at, then its good rows are added', async () => 
   expect(await barriers()).toEqual([]);
   await page.getByRole('button', { name: 'Add 1 code' }).click();
   await expect.element(page.getByText('1 row was left out:')).toBeVisible();
+  await expect.element(page.getByRole('status').getByText('1 code added')).toBeVisible();
   await expect.element(name).toHaveFocus();
   await page.getByRole('button', { name: 'Another file' }).click();
   await expect.element(file).toHaveFocus();

@@ -195,5 +195,6 @@ test('the owner brings customers from a table; staff for orders have no button f
   expect(await barriers()).toEqual([]);
   await page.getByRole('button', { name: 'Add 1 customer' }).click();
   await expect.element(page.getByText('1 row was left out:')).toBeVisible();
+  expect(page.getByText('1 customer added').all()).toHaveLength(1);
   await expect.element(name).toHaveFocus();
 });

@@ -21,7 +21,7 @@ export interface TableFileDialogProps<Reply extends TableReply> {
   preview: (checked: Reply) => ReactNode;
   /** The label of the button; null where the file would do nothing. */
   action: (checked: Reply) => string | null;
-  /** The toast after the rows are applied. */
+  /** What is said once the rows are applied: in the dialog, or as a toast where it closes. */
   done: (applied: Reply) => string;
   /** Names a row that is left out, above what is wrong with it. */
   nameOf?: (row: Reply['rows'][number]) => string;
@@ -35,8 +35,10 @@ export function TableFileDialog<Reply extends TableReply>(props: TableFileDialog
   const { content, fileName, ...table } = useTableFile<Reply>({
     send: props.send,
     onApplied: async (reply) => {
-      toast.success(done(reply));
-      if (leftOut(reply).length === 0) onClose();
+      if (leftOut(reply).length === 0) {
+        toast.success(done(reply));
+        onClose();
+      }
       await props.onApplied();
     },
   });

@@ -8,13 +8,17 @@ import { toast } from '#web/ui/overlay/toast.ts';
 
 export const shippedWords = (count: number): string => `${countInWords(count, 'order')} shipped`;
 
-/** Returns a function that says how many orders were shipped, and offers to undo that. */
-export function useSayShipped() {
+export function useUndoShipping() {
   const { revalidate } = useRevalidator();
-  const undo = async (orders: readonly string[]) => {
+  return async (orders: readonly string[]) => {
     await undoShipping(orders);
     await revalidate();
   };
+}
+
+/** Returns a function that says how many orders were shipped, and offers to undo that. */
+export function useSayShipped() {
+  const undo = useUndoShipping();
   return (orders: string[]) => {
     const action = { label: 'Undo', of: 'shipping', run: () => undo(orders) };
     toast.success(shippedWords(orders.length), action, '');

@@ -2,17 +2,19 @@ import type { ReplyOf } from '#contract/api.ts';
 import { countInWords } from '#contract/rules/texts/count-in-words.ts';
 import { FileName, LeftOut, TableFileButtons } from '#web/admin/table-file/table-file-dialog.tsx';
 import { leftOut } from '#web/admin/table-file/use-table-file.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { shippedWords } from './say-shipped.ts';
+import { shippedWords, useUndoShipping } from './say-shipped.ts';
 import { unconfirmedWords } from './ship-question.tsx';
-import type { useShipMany } from './use-ship-many.ts';
+import { shippedIn, type useShipMany } from './use-ship-many.ts';
 
 type ShipFileProps = ReturnType<typeof useShipMany>['fromFile'] & { onClose: () => void };
 
 /** Ships the good orders of a file, and shows the others as a table. */
 export function ShipFile({ content, fileName, onClose, ...table }: ShipFileProps) {
   const { checked, applied, busy, error, apply, forget } = table;
+  const undo = useUndoShipping();
   const reply = applied ?? checked;
   if (!reply) return null;
   const good = reply.rows.filter(({ problem }) => !problem);
@@ -46,6 +48,18 @@ export function ShipFile({ content, fileName, onClose, ...table }: ShipFileProps
               ),
           )}
         </div>
+        {applied && good.length > 0 && (
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            onClick={() => {
+              onClose();
+              return undo(shippedIn(applied));
+            }}
+          >
+            Undo
+          </Button>
+        )}
         <LeftOut rows={leftOut(reply)} isApplied={!!applied} nameOf={parcelInWords} />
         <FormMessage>{error}</FormMessage>
       </div>

@@ -207,6 +207,7 @@ test('of a chosen file the good rows ship, and the others come back as a table',
       ],
       applied: body instanceof FormData && body.has('dryRun') ? 0 : 1,
     }),
+    'POST /orders/ship/undo': () => ({ message: '', orders: [57] }),
   });
   const onClose = vi.fn();
   const page = await renderAt('/admin/order', <ShipManyDialog onClose={onClose} />);
@@ -223,8 +224,15 @@ test('of a chosen file the good rows ship, and the others come back as a table',
   await expect.element(page.getByText('1 row was left out:')).toBeVisible();
   await expect.element(name).toHaveFocus();
   await expect.element(page.getByText('There is no order 91. Check its number.')).toBeVisible();
+  await expect.element(page.getByRole('status').getByText('1 order shipped')).toBeVisible();
+  expect(page.getByText('1 order shipped').all()).toHaveLength(1);
   expect(onClose).not.toHaveBeenCalled();
   await page.getByRole('button', { name: 'Done' }).click();
   expect(onClose).toHaveBeenCalledOnce();
   expect(requests).toHaveLength(2);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('1 order is pending again.')).toBeVisible();
+  expect(onClose).toHaveBeenCalledTimes(2);
+  expect(requests[2]?.body).toEqual({ orders: ['57'] });
 });

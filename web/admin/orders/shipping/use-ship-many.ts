@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { ReplyOf } from '#contract/api.ts';
 import { useLatestRun } from '#web/admin/editor/use-latest-run.ts';
 import { useTableFile } from '#web/admin/table-file/use-table-file.ts';
 import { ApiError, call } from '#web/client.ts';
@@ -46,14 +47,20 @@ export function useShipMany(opened: string, onClose: () => void) {
   const fromFile = useTableFile({
     send: (body) => call('POST /orders/ship', { body }),
     onApplied: async (reply) => {
-      const shipped = reply.rows.filter(({ problem }) => !problem);
-      sayShipped(shipped.map(({ order }) => String(order)));
-      if (shipped.length === reply.rows.length) onClose();
+      const shipped = shippedIn(reply);
+      if (shipped.length === reply.rows.length) {
+        sayShipped(shipped);
+        onClose();
+      }
       await revalidate();
     },
   });
   return { text, rows, busy, error, type, fromFile, ship: () => run(send(text, false)) };
 }
+
+/** The orders of a file that was applied, but for those that were left out. */
+export const shippedIn = ({ rows }: Pick<ReplyOf<'POST /orders/ship'>, 'rows'>): string[] =>
+  rows.flatMap(({ order, problem }) => (problem ? [] : String(order)));
 
 /** Returns each row with its error, also when the shop refuses the whole request for some rows. */
 async function shipTable(read: readonly TableRow[], dryRun: boolean) {
