@@ -106,6 +106,8 @@ test('a new list takes the place of the last one, a dry run changes nothing, and
   await send(courierList);
   const tried = await send(csvOf('Pincode\n700001\n700002'), true);
   expect(tried.body).toMatchObject({ codes: 2, days: null, applied: 0 });
+  const words = 'The file has no delivery days, so the usual days of your shop apply.';
+  expect(tried.body.notes).toEqual([words]);
   expect((await list()).codes).toBe(4);
 
   await send(csvOf('Pincode\n700001\n700002'));

@@ -124,11 +124,7 @@ function notesOf(twice: number, hasDays: boolean) {
             : `${formatCount(twice)} rows repeat a PIN code. Its first row is used.`,
         ]
       : []),
-    ...(hasDays
-      ? []
-      : [
-          'The file has no delivery days, so the usual days apply, which are set on your server (DELIVERY_DAYS).',
-        ]),
+    ...(hasDays ? [] : ['The file has no delivery days, so the usual days of your shop apply.']),
   ];
 }
 

@@ -32,7 +32,7 @@ export function Elsewhere({ field, values, list }: ElsewhereProps) {
       <TextField
         {...field('elsewhereDays')}
         label="Days elsewhere"
-        hint="Leave empty for the usual days, set on your server (DELIVERY_DAYS): 5, if nobody has changed it"
+        hint="Leave empty for the usual days: 5, unless your shop was set up with another number"
         inputMode="numeric"
         autoComplete="off"
       />
