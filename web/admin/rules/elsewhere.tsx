@@ -21,6 +21,9 @@ interface ElsewhereProps {
  */
 export function Elsewhere({ field, values, list }: ElsewhereProps) {
   const { name, defaultValue } = field('elsewhereDeliver');
+  const days = field('elsewhereDays');
+  const charge = field('elsewhereCharge');
+  const hasTerms = values.elsewhereDeliver === 'on' || Boolean(days.error || charge.error);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Checkbox
@@ -29,20 +32,23 @@ export function Elsewhere({ field, values, list }: ElsewhereProps) {
         label="Deliver everywhere else, too"
         className="sm:col-span-2"
       />
-      <TextField
-        {...field('elsewhereDays')}
-        label="Days elsewhere"
-        hint="Leave empty for the usual days: 5, unless your shop was set up with another number"
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <TextField
-        {...field('elsewhereCharge')}
-        label="Charge elsewhere (₹)"
-        hint="Leave empty for the delivery charge above"
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      {/* Hidden rather than removed, so that a save keeps what they hold. */}
+      <div hidden={!hasTerms} className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+        <TextField
+          {...days}
+          label="Days elsewhere"
+          hint="Leave empty for the usual days: 5, unless your shop was set up with another number"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          {...charge}
+          label="Charge elsewhere (₹)"
+          hint="Leave empty for the delivery charge above"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
       <p role="status" className="rounded-md bg-sunken p-4 sm:col-span-2">
         {placesInWords(values, list)}
       </p>

@@ -339,3 +339,23 @@ test('the rule for everywhere else is sent as one, and refused at its field', as
     },
   ]);
 });
+
+test('the terms for everywhere else are shown while the shop delivers there, and keep what they hold', async () => {
+  const { field, save, sent } = await open({
+    ...none,
+    elsewhere: { deliver: true, days: 8, charge: 120 },
+  });
+  const box = field('Deliver everywhere else, too');
+  await expect.element(field('Days elsewhere')).toBeVisible();
+  await box.click();
+  await expect.element(field('Days elsewhere')).not.toBeVisible();
+  await expect.element(field('Charge elsewhere (₹)')).not.toBeVisible();
+  await save.click();
+  await expect.poll(() => sent()[0]?.elsewhere).toEqual({ deliver: false, days: 8, charge: 120 });
+  await box.click();
+  await expect.element(field('Days elsewhere')).toHaveValue('8');
+  await field('Days elsewhere').fill('soon');
+  await box.click();
+  await save.click();
+  await expect.element(field('Days elsewhere')).toHaveFocus();
+});
