@@ -7,6 +7,8 @@ import { maxTableFile } from '#contract/rules/tables/table-files.ts';
 const summary = {
   /** PIN codes in the list, with those that are not served. */
   codes: z.int(),
+  /** Those that are served, where some are not. */
+  served: z.optional(z.int()),
   /** Fewest and most days to a served PIN code; null for a list without days. */
   days: z.nullable(z.object({ from: z.int(), to: z.int() })),
   /** Remarks about the whole list. */

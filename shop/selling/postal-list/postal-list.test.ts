@@ -34,11 +34,18 @@ test('the list of a courier says where, when and for how much the shop delivers'
   const { status, body } = await send(courierList);
 
   expect(status).toBe(200);
-  expect(body).toMatchObject({ codes: 4, days: { from: 2, to: 5 }, rows: [], applied: 4 });
+  expect(body).toMatchObject({
+    codes: 4,
+    served: 3,
+    days: { from: 2, to: 5 },
+    rows: [],
+    applied: 4,
+  });
   expect(body.notes).toEqual([
     'One of them is not served: the courier does not offer Cash on Delivery there.',
   ]);
-  expect(await list()).toEqual({ codes: body.codes, days: body.days, notes: body.notes });
+  const { codes, served, days, notes } = body;
+  expect(await list()).toEqual({ codes, served, days, notes });
   expect(await deliveryTo('560001')).toMatchObject({ served: true, days: 2, charge: 0 });
   expect(await deliveryTo('560002')).toMatchObject({ served: true, days: 3, charge: 40 });
   expect(await deliveryTo('570001')).toMatchObject({ served: true, days: 5, charge: 55.5 });

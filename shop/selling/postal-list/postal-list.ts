@@ -97,6 +97,7 @@ function summaryOf(
   const left = `${which} not served: the courier does not offer Cash on Delivery there.`;
   return {
     codes,
+    ...(notServed > 0 && { served: codes - notServed }),
     days: from === null || to === null ? null : { from, to },
     notes: [...(notServed > 0 ? [left] : []), ...notes],
   };

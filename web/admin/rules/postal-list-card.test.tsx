@@ -9,9 +9,11 @@ import * as rules from './rules.tsx';
 const none: PostalList = { codes: 0, days: null, notes: [] };
 const long: PostalList = {
   codes: 19_412,
+  served: 19_209,
   days: { from: 2, to: 7 },
   notes: ['203 of them are not served: the courier does not offer Cash on Delivery there.'],
 };
+const sum = '19,209 of 19,412 PIN codes are served, in 2 to 7 days';
 
 async function open(first = none, answers: Parameters<typeof answerCalls>[0] = {}) {
   let saved = first;
@@ -41,7 +43,7 @@ test('a list is looked at before it is saved, and its sum is shown afterwards', 
   await page.getByRole('button', { name: 'Add a list' }).click();
   await page.getByLabelText('List of PIN codes').upload(file);
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText('19,412 PIN codes, 2 to 7 days')).toBeVisible();
+  await expect.element(dialog.getByText(sum)).toBeVisible();
   await expect.element(dialog.getByText(/not a PIN code/)).toBeVisible();
   const name = dialog.getByRole('heading', { name: 'delhivery.csv' });
   await expect.element(name).toHaveFocus();
@@ -54,9 +56,12 @@ test('a list is looked at before it is saved, and its sum is shown afterwards', 
   await expect.element(name).toHaveFocus();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect
-    .element(page.getByText('19,412 PIN codes, 2 to 7 days', { exact: true }))
-    .toBeVisible();
+  await expect.element(page.getByText(sum, { exact: true })).toBeVisible();
+});
+
+test('the sum of a list that is served everywhere counts all its PIN codes', async () => {
+  const { page } = await open({ codes: 5, days: { from: 2, to: 7 }, notes: [] });
+  await expect.element(page.getByText('5 PIN codes, 2 to 7 days', { exact: true })).toBeVisible();
 });
 
 test('a list can be deleted, after a question', async () => {

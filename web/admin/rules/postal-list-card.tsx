@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { notServed } from '#contract/rules/messages/delivery-messages.ts';
+import { formatCount } from '#contract/rules/numbers.ts';
 import { isPostalCode, postalCodeIn, postalCodeMessage } from '#contract/rules/postal-code-text.ts';
 import { money } from '#contract/rules/price.ts';
 import { countInWords } from '#contract/rules/texts/count-in-words.ts';
@@ -79,14 +80,16 @@ export function PostalListCard({ list }: { list: PostalList }) {
   );
 }
 
-/** Such as "19,412 PIN codes, 2 to 7 days". */
-function sumOf({ codes, days }: Pick<PostalList, 'codes' | 'days'>) {
+/** Such as "19,412 PIN codes, 2 to 7 days" and "4 of 5 PIN codes are served, in 2 to 7 days". */
+function sumOf({ codes, served = codes, days }: Pick<PostalList, 'codes' | 'served' | 'days'>) {
   if (codes === 0) return 'No list yet. Ask your courier for their list of PIN codes.';
-  const many = countInWords(codes, 'PIN code');
+  const all = countInWords(codes, 'PIN code');
+  const many =
+    served < codes ? `${formatCount(served)} of ${all} ${served === 1 ? 'is' : 'are'} served` : all;
   if (!days) return many;
   const { from, to } = days;
   const within = from === to ? countInWords(to, 'day') : `${from} to ${to} days`;
-  return `${many}, ${within}`;
+  return served < codes ? `${many}, in ${within}` : `${many}, ${within}`;
 }
 
 interface PostalListDialogProps {
