@@ -41,11 +41,11 @@ function ProductForm({ categories, product, fields = [], conflict, onClose }: Pr
   const [categoryId, setCategoryId] = useState(product?.categoryId);
   const isSaved = useRef(false);
   const undo = (body: FormData) => sayUndone(saveProduct(body).then(revalidate));
-  const editor = useProductForm({ product, fields }, conflict, async (message, before) => {
+  const editor = useProductForm({ product, fields }, conflict, async (saved, before) => {
     await revalidate();
     toast.success(
-      message,
-      before ? { label: 'Undo', of: product?.name, run: () => undo(before) } : undefined,
+      saved.message,
+      before ? { label: 'Undo', of: saved.product.name, run: () => undo(before) } : undefined,
     );
     isSaved.current = true;
     onClose();

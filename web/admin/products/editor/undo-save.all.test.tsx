@@ -33,6 +33,22 @@ test.each([
   expect(undoBody(before, after, body)).toBe(null);
 });
 
+test('the message of a renamed product has its new name', async () => {
+  const renamed = { ...after, name: 'सांगानेरी कुर्ता' };
+  answerCalls({
+    'POST /products': () => ({ message: 'Product updated successfully!', product: renamed }),
+  });
+  const page = await renderAt(
+    '/admin/product',
+    <ProductDialog categories={[aCategory()]} product={before} onClose={() => undefined} />,
+  );
+  await page.getByLabelText('Product name').fill(renamed.name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(page.getByRole('button', { name: `Undo, ${renamed.name}` }))
+    .toBeInTheDocument();
+});
+
 test('Undo saves what was before, and says why when it cannot', async () => {
   let saves = 0;
   const sold =

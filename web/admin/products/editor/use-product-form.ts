@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { ReplyOf } from '#contract/api.ts';
 import type { ProductField } from '#contract/products/fields.ts';
 import {
   maxProductImages,
@@ -80,7 +81,7 @@ export function useProductForm(
 }
 
 /** `undo` is the form that takes the save back, if that can be done. */
-type OnSaved = (message: string, undo: FormData | null) => Promise<unknown>;
+type OnSaved = (saved: ReplyOf<'POST /products'>, undo: FormData | null) => Promise<unknown>;
 
 function useSave(
   before: Product | undefined,
@@ -92,8 +93,8 @@ function useSave(
   const save = async (body: FormData, hasPictures: boolean) => {
     try {
       const send = hasPictures ? sendingWith(setSent) : undefined;
-      const { message, product } = await detect(saveProduct(body, send));
-      await onSaved(message, before ? undoBody(before, product, body) : null);
+      const saved = await detect(saveProduct(body, send));
+      await onSaved(saved, before ? undoBody(before, saved.product, body) : null);
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
       throw inForm(problem, drafts);
