@@ -28,7 +28,15 @@ export const shipHeadings: Headings<ShipColumn> = [
     'courier',
     /^(?!.*(?:charge|cost|status|\bid\b|code)).*(?:courier|carrier|logistics|delivery partner|shipping partner|कूरियर)/,
   ],
+  [
+    'courier',
+    /^(?:name of )?transport(?:er)?(?: (?:name|company|partner))*$|^(?:shipped|sent|dispatched) (?:by|via|through)$|^ट्रांसपोर्ट/,
+  ],
 ];
+
+/** For a table with orders of which no column holds couriers: none of its rows could ship. */
+export const noCourierColumn =
+  'No column of couriers was found. Name it “Courier”, “Carrier”, “Transporter”, “Logistics” or “Shipped by” in the first row.';
 
 /** The columns of a table without headings, by their place. */
 export const unnamedShipColumns: ReadonlyMap<ShipColumn, number> = new Map(

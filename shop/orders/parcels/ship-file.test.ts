@@ -92,6 +92,16 @@ test.each([
   expect(await orderOf(id)).toMatchObject(shipped);
 });
 
+test.each(['Transporter', 'Transport', 'Logistics', 'Carrier', 'Shipped by', 'Sent via', 'कूरियर'])(
+  'the heading %s holds the courier',
+  async (heading) => {
+    const id = await placed();
+    const { body } = await ship(csvOf(`Order,${heading},AWB\n${id},Delhivery,19041234567890`));
+    expect(body).toMatchObject({ applied: 1 });
+    expect(await orderOf(id)).toMatchObject(shipped);
+  },
+);
+
 test('good rows go, and each of the others says what is wrong', async () => {
   const [one, two] = [await placed(), await placed()];
   const file = csvOf(
@@ -109,7 +119,7 @@ test('good rows go, and each of the others says what is wrong', async () => {
     [2, undefined],
     [3, 'Excel has shortened this number to 1.90412E+1'],
     [4, 'There is no order 99999. Check its number.'],
-    [5, 'Enter an order number.'],
+    [5, '“Asha” is not an order number. Enter digits alone, such as 57.'.slice(0, 45)],
   ]);
   expect(await orderOf(one)).toMatchObject(shipped);
   expect((await orderOf(two)).deliveryStatus).toBe('PENDING');
@@ -211,6 +221,11 @@ test.each([
     'our own export without couriers',
     csvOf('Order,Placed,Status,Order total\n58,2026-11-28,Pending,499'),
     /no courier or tracking number\. Add the columns/,
+  ],
+  [
+    'a table without couriers',
+    csvOf('Order,AWB,Booked with\n58,19041234567890,Gati'),
+    /^No column of couriers was found\. Name it “Courier”, .*“Transporter”/,
   ],
   ['a web page', csvOf('<html><table></table></html>'), /web page/],
   ['a PDF', new File(['%PDF-1.7'], 'parcels.csv'), /PDF/],

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/api.ts';
 import {
+  noCourierColumn,
   type ShipColumn,
   shipHeadings,
   unnamedShipColumns,
@@ -79,8 +80,10 @@ const statusHeading = /^(?:(?:current|order|shipment) )?status$/;
 function rowsOf({ headRow, head, records }: Table): ShipFileRow[] {
   const columns = columnsNamed(head, shipHeadings);
   const status = head.findIndex((heading) => statusHeading.test(plainHeading(heading)));
-  if (columns.has('order') && columns.size > 1)
+  if (columns.has('order') && columns.size > 1) {
+    if (!columns.has('courier')) throw unreadable(noCourierColumn);
     return rowsNamed(records, new Map([...columns, ['status', status]]));
+  }
   if (columns.has('order')) throw unreadable(noParcels);
   if (orderNumberIn(plainCell(head[0] ?? '')) === undefined) throw unreadable(noOrders);
   return rowsNamed([{ row: headRow, cells: head }, ...records], unnamedShipColumns);

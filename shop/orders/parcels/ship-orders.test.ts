@@ -95,7 +95,7 @@ test('names what is wrong with each row, and ships none', async () => {
     expect(body.rows.map(({ error }) => error)).toEqual([
       undefined,
       'There is no order 99999. Check its number.',
-      'Enter an order number.',
+      '“Asha” is not an order number. Enter digits alone, such as 57.',
       'Tracking number SAME1 is in the table twice. Each parcel needs its own.',
       'Tracking number same1 is in the table twice. Each parcel needs its own.',
       `Order ${gone} was cancelled. Remove this row.`,

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pendingAgain } from '#contract/rules/messages/shipping-messages.ts';
 import { maxShippedAtOnce } from '#contract/rules/selling/parcel.ts';
 import { wrongTrackingUrl } from '#contract/rules/selling/tracking-url.ts';
+import { firstCharacters } from '#contract/rules/texts/characters.ts';
 import { orderNumberIn, type ShipRow } from '#contract/selling/shipping.ts';
 import type { Database } from '#db/client.ts';
 import { and, asc, eq, inArray } from '#db/sql.ts';
@@ -173,7 +174,7 @@ function timesOf<Key>(rows: readonly ShipRow[], keyOf: (row: ShipRow) => Key) {
 function errorOf(row: ShipRow, { find, timesOrder, timesNumber }: Known): string | undefined {
   const { order, courier, trackingNumber, trackingUrl = '' } = row;
   const number = orderNumberIn(order);
-  if (number === undefined) return 'Enter an order number.';
+  if (number === undefined) return noOrder(String(order).trim());
   const found = find(row);
   if (!found) return `There is no order ${number}. Check its number.`;
   if (timesOrder(row) > 1) return `Order ${number} is in the table twice. Keep one of its rows.`;
@@ -187,6 +188,11 @@ function errorOf(row: ShipRow, { find, timesOrder, timesNumber }: Known): string
   }
   return wrongTrackingUrl(trackingUrl);
 }
+
+const noOrder = (written: string) =>
+  written
+    ? `“${firstCharacters(written, 60)}” is not an order number. Enter digits alone, such as 57.`
+    : 'Enter an order number.';
 
 const states = {
   SHIPPED: 'has already been shipped',

@@ -45,5 +45,6 @@ test('a first row that holds an order is not taken for column names', () => {
 
 test('finds nothing in an empty table, and says what cannot be read', () => {
   expect(readShipTable(' \n ')).toEqual([]);
+  expect(() => readShipTable('Order,AWB\n57,AWB1')).toThrow(/^No column of couriers was found/);
   expect(() => readShipTable('57,"Delhivery,AWB1')).toThrow('is never closed');
 });

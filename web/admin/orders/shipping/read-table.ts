@@ -1,5 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/browser/esm/sync';
 import {
+  noCourierColumn,
   type ShipColumn,
   shipHeadings,
   unnamedShipColumns,
@@ -19,6 +20,7 @@ export function readShipTable(text: string): TableRow[] {
   const records = recordsOf(text);
   const named = columnsNamed(records[0]?.cells ?? [], shipHeadings);
   const hasHead = named.has('order') && named.size > 1;
+  if (hasHead && !named.has('courier')) throw new Error(noCourierColumn);
   const columns = hasHead ? named : unnamedShipColumns;
   return (hasHead ? records.slice(1) : records).map(({ cells, line }) => {
     const cellOf = (column: ShipColumn) => plainCell(cells[columns.get(column) ?? -1] ?? '');
