@@ -16,6 +16,10 @@ type Field = (typeof fields)[number];
 /** A column of percentages needs no kind. */
 export type CodeColumn = Field | 'percent';
 
+/** Says that the values are amounts; a column of kinds can still say otherwise. */
+const amountHeading =
+  /^(?:(?:discount|coupon|flat) )?amount(?: off)?$|^(?:(?:discount|coupon|flat|amount|value)(?: (?:in|off))* )?(?:rs|inr|rupees|₹)(?: off)?$/;
+
 /** Names like those of a program have no blanks: minTotal. */
 export const codeHeadings: Headings<CodeColumn> = [
   ['code', /^(?:discount |coupon |promo |voucher )?codes?$/],
@@ -44,11 +48,25 @@ export const codeHeadings: Headings<CodeColumn> = [
   ['active', /^(?:is ?)?(?:active|enabled|valid)$|^status$/],
   ['kind', /^(?:discount )?(?:kind|type)$|प्रकार/],
   ['percent', /^(?:discount )?(?:percent(?:age)?|%)(?: ?(?:off|discount))?$|प्रतिशत/],
+  ['value', amountHeading],
   ['value', /^(?:discount |coupon )?(?:value|amount)(?: off)?$|^discount$|^off$|छूट/],
 ];
 
 export const codeColumns = (head: readonly string[]): Map<CodeColumn, number> =>
   columnsNamed(head, codeHeadings);
+
+/** Says where the head of a table tells a percentage from an amount. */
+export type KindSaid = 'in a column' | 'amounts' | 'nowhere';
+
+/** Beside a column of percentages, that of the values holds amounts. */
+export function kindSaidIn(
+  head: readonly string[],
+  columns: ReadonlyMap<CodeColumn, number>,
+): KindSaid {
+  if (columns.has('kind')) return 'in a column';
+  const values = plainHeading(head[columns.get('value') ?? -1] ?? '');
+  return columns.has('percent') || amountHeading.test(values) ? 'amounts' : 'nowhere';
+}
 
 /**
  * Says which columns hold something and are not used. Throws `Refusal` (validation at `file`) where one

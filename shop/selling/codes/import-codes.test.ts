@@ -69,7 +69,7 @@ LATE,AMOUNT,10,31-02-2026
 
 test('days with times, months by name, words for no limit and Hindi answers are read', async () => {
   const { body } = await send(
-    csvOf(`code,value,starts at,ends at,usage limit,first order only,active
+    csvOf(`code,amount,starts at,ends at,usage limit,first order only,active
 TIMED,5,2026-12-01 10:00,31-Dec-26 6:30 pm,unlimited,हाँ,नहीं
 ODD,5,next week,,,,
 MAYBE,5,,,,perhaps,
@@ -121,6 +121,33 @@ test('a kind and the sign of its value must say the same', async () => {
   expect(body.rows.map(({ problem }) => problem)).toEqual([isAmount, isPercent, isAmount]);
 });
 
+test('a value that may be a percentage or an amount is not taken for one of them', async () => {
+  const inColumn =
+    'kind: Write PERCENT or AMOUNT. This cell is empty, and the value has no % or ₹.';
+  const nowhere = 'value: Write 10% or ₹10. The table does not say which of the two it is.';
+  const signs = 'TWO10,10%\nTHREE10,Rs 10\nFOUR10,10/-\nFIVE10,₹10';
+  const withKinds = await send(
+    csvOf(`code,kind,value\nONE10,,10\n${signs.replaceAll(',', ',,')}`),
+    true,
+  );
+  const problems = ({ body }: typeof withKinds) => body.rows.map(({ problem }) => problem);
+  expect(problems(withKinds)).toEqual([inColumn, ...Array(4).fill(undefined)]);
+  for (const heading of ['value', 'Discount', 'Off', 'छूट']) {
+    const without = await send(csvOf(`code,${heading}\nONE10,10\n${signs}`), true);
+    expect(problems(without)).toEqual([nowhere, ...Array(4).fill(undefined)]);
+  }
+});
+
+test.each(['amount', 'Discount amount', 'Discount (₹)', 'Value in Rs', 'Rupees off'])(
+  'the heading %s says that the values are amounts, unless a column of kinds says otherwise',
+  async (heading) => {
+    await send(csvOf(`code,${heading}\nFLAT10,10`));
+    expect((await codes())[0]).toMatchObject({ code: 'FLAT10', kind: 'AMOUNT', value: 10 });
+    const { body } = await send(csvOf(`code,type,${heading}\nTEN,,10`));
+    expect(body.rows[0]?.problem).toMatch(/^kind: Write PERCENT or AMOUNT\./);
+  },
+);
+
 test('a name beside a code is not the code', async () => {
   await send(csvOf('Name,Code,Kind,Value\nDIWALI,DIWALI10,PERCENT,10'));
   expect((await codes())[0]).toMatchObject({ code: 'DIWALI10' });
@@ -129,12 +156,12 @@ test('a name beside a code is not the code', async () => {
 test('a minimum quantity is no minimum amount, and other names of ends and limits are known', async () => {
   await send(
     csvOf(
-      'code,value,Minimum quantity,Min amount,Valid upto,usage_limit\nONE,5,2,500,30-11-2026,7',
+      'code,amount,Minimum quantity,Min amount,Valid upto,usage_limit\nONE,5,2,500,30-11-2026,7',
     ),
   );
   const known = { minimum: 500, endsAt: '2026-11-30T18:30:00.000Z', usesInAll: 7 };
   expect((await codes())[0]).toMatchObject(known);
-  await send(csvOf('code,value,Min qty,Valid till,Usage limit per coupon\nTWO,5,2,30-11-2026,7'));
+  await send(csvOf('code,amount,Min qty,Valid till,Usage limit per coupon\nTWO,5,2,30-11-2026,7'));
   expect((await codes())[0]).toMatchObject({ ...known, minimum: null });
 });
 
@@ -156,7 +183,7 @@ test.each([
 test.each(['startDate,endDate', 'validFrom,validTo', 'Begins on,Redeem by', 'From date,Last date'])(
   'the first and last day are read from the columns %s',
   async (dates) => {
-    await send(csvOf(`code,value,${dates}\nDIWALI10,10,01-11-2026,30-11-2026`));
+    await send(csvOf(`code,amount,${dates}\nDIWALI10,10,01-11-2026,30-11-2026`));
     expect((await codes())[0]).toMatchObject({
       startsAt: '2026-10-31T18:30:00.000Z',
       endsAt: '2026-11-30T18:30:00.000Z',
@@ -170,13 +197,13 @@ test.each([
   ['Limit to one use per customer', 'no', null],
   ['Uses per customer', '3', 3],
 ])('the column “%s” with %s limits the uses per customer', async (heading, cell, uses) => {
-  const { body } = await send(csvOf(`code,value,${heading}\nDIWALI10,10,${cell}`));
+  const { body } = await send(csvOf(`code,amount,${heading}\nDIWALI10,10,${cell}`));
   expect(body).toMatchObject({ applied: 1, notes: [] });
   expect((await codes())[0]).toMatchObject({ usesPerCustomer: uses });
 });
 
 test('columns that are not used are named, with those that a code has', async () => {
-  const file = csvOf('code,value,Campaign,colour,,Remarks\nDIWALI10,10,Autumn,red,x,');
+  const file = csvOf('code,amount,Campaign,colour,,Remarks\nDIWALI10,10,Autumn,red,x,');
   const { body } = await send(file, true);
   expect(body.notes).toEqual([
     'Not used: Campaign, colour, a column without a name. The columns of a code are: code, kind, value, minimum, highestDiscount, startsAt, endsAt, usesInAll, usesPerCustomer, firstOrderOnly, active.',
@@ -185,7 +212,7 @@ test('columns that are not used are named, with those that a code has', async ()
 });
 
 test('a minimum quantity is named as a limit that codes do not have', async () => {
-  const { body } = await send(csvOf('code,value,Min qty\nDIWALI10,10,2'), true);
+  const { body } = await send(csvOf('code,amount,Min qty\nDIWALI10,10,2'), true);
   expect(body.notes).toEqual([
     'Not used: Min qty. A code can require a minimum order in rupees, but not a minimum number of items.',
   ]);
@@ -198,18 +225,18 @@ test.each([
   ['Valid on', 'Sundays', /Name it startsAt or endsAt, or/],
   ['Members only', 'yes', /Name it firstOrderOnly, or/],
 ])('a limit that is not understood, %s, refuses the file', async (heading, cell, message) => {
-  const { status, body } = await send(csvOf(`code,value,${heading}\nDIWALI10,10,${cell}`));
+  const { status, body } = await send(csvOf(`code,amount,${heading}\nDIWALI10,10,${cell}`));
   expect([status, body.fields?.file]).toEqual([400, expect.stringMatching(message)]);
   expect(await codes()).toEqual([]);
 });
 
 test('a second column of one limit refuses the file, for either could be the right one', async () => {
-  const { status } = await send(csvOf('code,value,Usage limit,Max uses\nDIWALI10,10,5,7'));
+  const { status } = await send(csvOf('code,amount,Usage limit,Max uses\nDIWALI10,10,5,7'));
   expect([status, await codes()]).toEqual([400, []]);
 });
 
 test.each(['', 'no', 'unlimited', '0'])('an unknown limit of “%s” limits nothing', async (cell) => {
-  const { body } = await send(csvOf(`code,value,maxPerDay\nDIWALI10,10,${cell}`));
+  const { body } = await send(csvOf(`code,amount,maxPerDay\nDIWALI10,10,${cell}`));
   expect(body.applied).toBe(1);
 });
 
@@ -253,7 +280,7 @@ test.each([
 
 test('two files at once are refused, and the table is not called a picture', async () => {
   const body = new FormData();
-  for (const code of ['ONE', 'TWO']) body.append('file', csvOf(`code,value\n${code},5`));
+  for (const code of ['ONE', 'TWO']) body.append('file', csvOf(`code,amount\n${code},5`));
   const { status, body: answer } = await owner.send('POST /codes/import', { body });
   expect([status, answer.fields]).toEqual([400, { file: 'Please choose one file.' }]);
   expect(await codes()).toEqual([]);

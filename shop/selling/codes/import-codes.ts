@@ -9,7 +9,7 @@ import { discountCodes } from '#shop/selling/tables.ts';
 import { refuseOther, rowsNamed } from '#shop/spreadsheets/named-columns.ts';
 import { readTable } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
-import { codeColumns, codeHeadings, unusedColumns } from './code-columns.ts';
+import { codeColumns, codeHeadings, kindSaidIn, unusedColumns } from './code-columns.ts';
 import { columnsOf, type Form, offerOf } from './discount-codes.ts';
 import { readCodes } from './read-codes.ts';
 
@@ -36,6 +36,7 @@ export async function importCodes(
   const read = await readCodes(
     rowsNamed(table.records, columns),
     known.map(({ code }) => code),
+    kindSaidIn(table.head, columns),
   );
   const forms = dryRun ? [] : read.flatMap(({ form }) => form ?? []);
   const added: string[] = [];

@@ -4,7 +4,7 @@ import { readNumber, readRupees } from '#contract/rules/typed-numbers.ts';
 import { discountCodeForm } from '#contract/selling/codes.ts';
 import { type NamedRow, readInTurns } from '#shop/spreadsheets/named-columns.ts';
 import { momentProblem, writtenMoment } from '#shop/spreadsheets/written-moment.ts';
-import { type CodeColumn, noLimit } from './code-columns.ts';
+import { type CodeColumn, type KindSaid, noLimit } from './code-columns.ts';
 import type { Form } from './discount-codes.ts';
 
 interface ReadCode {
@@ -18,11 +18,12 @@ interface ReadCode {
 export function readCodes(
   rows: readonly NamedRow<CodeColumn>[],
   known: readonly string[],
+  kindSaid: KindSaid,
 ): Promise<ReadCode[]> {
   const rowOf = new Map<string, number>();
   const taken = new Set(known);
   return readInTurns(rows, (row) => {
-    const read = readCode(row);
+    const read = readCode(row, kindSaid);
     const { form } = read;
     if (!form) return read;
     const first = rowOf.get(form.code);
@@ -34,7 +35,7 @@ export function readCodes(
 
 const without = ({ row, code }: ReadCode, problem: string): ReadCode => ({ row, code, problem });
 
-function readCode({ row, cell }: NamedRow<CodeColumn>): ReadCode {
+function readCode({ row, cell }: NamedRow<CodeColumn>, kindSaid: KindSaid): ReadCode {
   const code = firstCharacters(cell('code'), 50);
   const value = writtenValue(cell('value'), cell('percent'));
   const kind = kindOf(cell('kind'), value);
@@ -53,8 +54,9 @@ function readCode({ row, cell }: NamedRow<CodeColumn>): ReadCode {
   });
   const issue = error?.issues[0];
   const unclear = unclearValue(kind, value, cell);
-  if (unclear && (!issue || issue.path[0] === 'value')) {
-    return { row, code, problem: `value: ${unclear}` };
+  const problemOfValue = unclear ? `value: ${unclear}` : unclearKind(kindSaid, value, cell('kind'));
+  if (problemOfValue && (!issue || issue.path[0] === 'value')) {
+    return { row, code, problem: problemOfValue };
   }
   if (data) return { row, code: data.code, form: data };
   const column = (issue?.path[0] ?? 'code') as CodeColumn;
@@ -92,13 +94,25 @@ function unclearValue(kind: string, value: string, cell: NamedRow<CodeColumn>['c
   if (isFilled(cell('value')) && isFilled(cell('percent'))) {
     return 'Fill in a percentage or an amount, not both.';
   }
-  if (kind === 'PERCENT' && /₹|(?<!\p{L})(?:rs|inr)(?!\p{L})/iu.test(value)) {
+  if (kind === 'PERCENT' && amountSign.test(value)) {
     return 'This is an amount, but the kind is PERCENT. Change one of the two.';
   }
   return kind === 'AMOUNT' && value.endsWith('%')
     ? 'This is a percentage, but the kind is AMOUNT. Change one of the two.'
     : undefined;
 }
+
+/** An amount for a percentage, or the other way round, gives away more than was meant. */
+function unclearKind(kindSaid: KindSaid, value: string, kind: string) {
+  const isSigned = value.endsWith('%') || amountSign.test(value);
+  const number = readRupees(value);
+  if (kind || isSigned || kindSaid === 'amounts' || !(number > 0)) return undefined;
+  return kindSaid === 'in a column'
+    ? 'kind: Write PERCENT or AMOUNT. This cell is empty, and the value has no % or ₹.'
+    : `value: Write ${value}% or ₹${value}. The table does not say which of the two it is.`;
+}
+
+const amountSign = /₹|(?<!\p{L})(?:rs|inr|rupees?)(?!\p{L})|\/-$/iu;
 
 function kindOf(kind: string, value: string) {
   if (/^percent(?:age)?$|^%$/i.test(kind)) return 'PERCENT';
