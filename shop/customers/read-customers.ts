@@ -64,7 +64,7 @@ const headings: Headings<Column> = [
 const otherTables =
   /^order (?:id|no|number|date|total)|^order$|product|\bsku\b|\bawb\b|tracking|^(?:closing |running |available )?balance|password/;
 const otherTable =
-  'This is a table of something else. Choose a table of customers with the columns name and email.';
+  'This is a table of something else. Choose a table of customers with the columns Name and Email.';
 const noEmails =
   'No column of this file holds emails. Name it “email” in the first row, and choose the file again.';
 

@@ -8,11 +8,21 @@ import { firstCharacters } from '#contract/rules/texts/characters.ts';
 import type { Table } from '#shop/spreadsheets/table.ts';
 import { unreadable } from '#shop/spreadsheets/unreadable.ts';
 
-const fields = [
-  ...(['code', 'kind', 'value', 'minimum', 'highestDiscount', 'startsAt', 'endsAt'] as const),
-  ...(['usesInAll', 'usesPerCustomer', 'firstOrderOnly', 'active'] as const),
-];
-type Field = (typeof fields)[number];
+/** Headings to tell an owner, in the words of the editor of codes. */
+const headingOf = {
+  code: 'Code',
+  kind: 'Type',
+  value: 'Value',
+  minimum: 'Minimum order',
+  highestDiscount: 'Maximum discount',
+  startsAt: 'From',
+  endsAt: 'Until',
+  usesInAll: 'Total uses',
+  usesPerCustomer: 'Uses per customer',
+  firstOrderOnly: 'First order only',
+  active: 'Active',
+} as const;
+type Field = keyof typeof headingOf;
 /** A column of percentages needs no kind. */
 export type CodeColumn = Field | 'percent';
 
@@ -80,7 +90,7 @@ export function unusedColumns(table: Table, columns: ReadonlyMap<CodeColumn, num
   ];
   refuseLimits(others.filter(({ limits }) => limits));
   return [
-    ...notUsed(others, `The columns of a code are: ${fields.join(', ')}.`),
+    ...notUsed(others, `The columns of a code are: ${Object.values(headingOf).join(', ')}.`),
     ...notUsed(
       quantities,
       'A code can require a minimum order in rupees, but not a minimum number of items.',
@@ -138,6 +148,6 @@ function refuseLimits(columns: readonly Unused[]) {
 }
 
 const unknownLimit = (name: string, meant: readonly Field[]) =>
-  `The column “${name}” seems to limit the codes, but the shop does not know how. Name it ${orOf(meant)}, or remove it, and choose the file again.`;
+  `The column “${name}” seems to limit the codes, but the shop does not know how. Name it ${orOf(meant.map((field) => `“${headingOf[field]}”`))}, or remove it, and choose the file again.`;
 
 const orOf = (names: readonly string[]) => names.join(', ').replace(/, ([^,]+)$/, ' or $1');

@@ -37,6 +37,23 @@ test('a table whose columns are the fields of a code adds its codes, after a loo
   expect(onam).toMatchObject({ kind: 'PERCENT', value: 5, endsAt: null, usesInAll: null });
 });
 
+test('the headings that the dialog names are read', async () => {
+  const { body } = await send(
+    csvOf(`Code,Type,Value,Minimum order,Maximum discount,From,Until,Total uses,Uses per customer,First order only,Active
+DIWALI10,Percentage,10,500,200,01-11-2026,30-11-2026,1000,1,yes,yes
+FLAT50,Amount,50,,,,,,,,no`),
+  );
+  expect(body).toMatchObject({ applied: 2, notes: [] });
+  const [flat, diwali] = await codes();
+  expect(flat).toMatchObject({ kind: 'AMOUNT', value: 50, active: false });
+  expect(diwali).toMatchObject({
+    ...{ code: 'DIWALI10', kind: 'PERCENT', value: 10, minimum: 500, highestDiscount: 200 },
+    startsAt: '2026-10-31T18:30:00.000Z',
+    endsAt: '2026-11-30T18:30:00.000Z',
+    ...{ usesInAll: 1000, usesPerCustomer: 1, firstOrderOnly: true, active: true },
+  });
+});
+
 test('wrong rows and known codes are left out, each with its reason', async () => {
   await send(csvOf('code,kind,value\nHOLI5,PERCENT,5'));
   const { body } = await send(
@@ -206,7 +223,7 @@ test('columns that are not used are named, with those that a code has', async ()
   const file = csvOf('code,amount,Campaign,colour,,Remarks\nDIWALI10,10,Autumn,red,x,');
   const { body } = await send(file, true);
   expect(body.notes).toEqual([
-    'Not used: Campaign, colour, a column without a name. The columns of a code are: code, kind, value, minimum, highestDiscount, startsAt, endsAt, usesInAll, usesPerCustomer, firstOrderOnly, active.',
+    'Not used: Campaign, colour, a column without a name. The columns of a code are: Code, Type, Value, Minimum order, Maximum discount, From, Until, Total uses, Uses per customer, First order only, Active.',
   ]);
   expect((await send(file)).body.notes).toEqual(body.notes);
 });
@@ -219,11 +236,15 @@ test('a minimum quantity is named as a limit that codes do not have', async () =
 });
 
 test.each([
-  ['Min points', '20', /“Min points”.* Name it minimum, or remove/],
-  ['maxPerDay', '20', /“maxPerDay”.* Name it highestDiscount, usesInAll or usesPerCustomer, or/],
-  ['Limit usage to X items', '2', /Name it usesInAll or usesPerCustomer, or/],
-  ['Valid on', 'Sundays', /Name it startsAt or endsAt, or/],
-  ['Members only', 'yes', /Name it firstOrderOnly, or/],
+  ['Min points', '20', /“Min points”.* Name it “Minimum order”, or remove/],
+  [
+    'maxPerDay',
+    '20',
+    /“maxPerDay”.* Name it “Maximum discount”, “Total uses” or “Uses per customer”, or/,
+  ],
+  ['Limit usage to X items', '2', /Name it “Total uses” or “Uses per customer”, or/],
+  ['Valid on', 'Sundays', /Name it “From” or “Until”, or/],
+  ['Members only', 'yes', /Name it “First order only”, or/],
 ])('a limit that is not understood, %s, refuses the file', async (heading, cell, message) => {
   const { status, body } = await send(csvOf(`code,amount,${heading}\nDIWALI10,10,${cell}`));
   expect([status, body.fields?.file]).toEqual([400, expect.stringMatching(message)]);
@@ -269,7 +290,7 @@ test.each([
 
 test.each([
   ['customers', csvOf('name,email\nAsha,asha@example.com'), /table of something else/],
-  ['other columns', csvOf('city,state\nMysuru,Karnataka'), /no columns “code” and “value”/],
+  ['other columns', csvOf('city,state\nMysuru,Karnataka'), /no columns “Code” and “Value”/],
   ['a web page', csvOf('<html><table></table></html>'), /web page/],
   ['a PDF', new File(['%PDF-1.7'], 'codes.csv'), /PDF/],
 ])('%s are refused with one sentence', async (_, file, message) => {

@@ -71,9 +71,9 @@ async function recordImport(db: Database, by: Actor, added: readonly string[]) {
 const otherTables =
   /^order (?:id|no|number|date)|customer (?:name|email)|^e ?mail|^mobile|product|\bsku\b|\bpin ?code|\bawb\b|tracking|balance/;
 const otherTable =
-  'This is a table of something else. Choose a table of discount codes with the columns code, kind and value.';
+  'This is a table of something else. Choose a table of discount codes with the columns Code, Type and Value.';
 const noCodes =
-  'This file has no columns “code” and “value”. Name them in the first row, and choose the file again.';
+  'This file has no columns “Code” and “Value”. Name them in the first row, and choose the file again.';
 
 /** Returns the codes that were added; somebody may have added others of the same name meanwhile. */
 async function insertCodes(db: Database, forms: readonly Form[]): Promise<string[]> {

@@ -272,6 +272,7 @@ test('a table of codes is looked at, then its good rows are added', async () => 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const file = page.getByLabelText('Table of discount codes');
   await expect.element(file).toHaveFocus();
+  await expect.element(page.getByText(/columns Code, Type \(Percentage or Amount\)/)).toBeVisible();
   await file.upload(new File(['x'], 'codes.csv'));
   await expect.element(page.getByText('1 code can be added.')).toBeVisible();
   const name = page.getByRole('heading', { name: 'codes.csv' });

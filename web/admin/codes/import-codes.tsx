@@ -13,9 +13,9 @@ export const ImportCodes = () => (
     title="Import discount codes"
     about={
       <p>
-        Choose a table with the columns code, kind (PERCENT or AMOUNT) and value. It may also have
-        minimum, highestDiscount, startsAt, endsAt, usesInAll, usesPerCustomer, firstOrderOnly and
-        active. You see the new codes before they are saved.
+        Choose a table with the columns Code, Type (Percentage or Amount) and Value. It may also
+        have Minimum order, Maximum discount, From, Until, Total uses, Uses per customer, First
+        order only and Active. You see the new codes before they are saved.
       </p>
     }
     label="Table of discount codes"

@@ -184,6 +184,7 @@ test('the owner brings customers from a table; staff for orders have no button f
     'GET /customers': () => ({ data: [], meta: { ...meta, totalItems: 0 } }),
   });
   await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect.element(page.getByText(/^Choose Shopify’s export of customers, or/)).toBeVisible();
   await page.getByLabelText('Table of customers').upload(new File(['x'], 'customers.csv'));
   await expect.element(page.getByText('1 customer can be added.')).toBeVisible();
   const name = page.getByRole('heading', { name: 'customers.csv' });

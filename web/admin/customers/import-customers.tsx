@@ -14,9 +14,9 @@ export const ImportCustomers = () =>
       title="Import customers"
       about={
         <p>
-          Choose a table with the columns name and email. It may also have mobile, address_line1,
-          address_line2, city, state and postal_code. Nobody gets an email: customers choose “Forgot
-          password” to set a password when they first sign in.
+          Choose Shopify’s export of customers, or a table with the columns Name and Email. It may
+          also have Mobile, Address line 1, Address line 2, City, State and PIN code. Nobody gets an
+          email: customers choose “Forgot password” to set a password when they first sign in.
         </p>
       }
       label="Table of customers"
