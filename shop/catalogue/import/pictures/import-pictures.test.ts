@@ -281,8 +281,11 @@ describe('a picture whose file is not called as in the export', () => {
         row('six', 'Ring', '', 'six.jpg'),
       ].join('\n'),
     );
-    const given = await named('lamp (3).jpg', 'mug 2.jpg', '1.jpg', 'Ring 1.jpg', 'Ring 2.jpg');
-    const { missing, unused } = await files.addPictures(planned, given);
+    const names = ['lamp (3).jpg', 'mug 2.jpg', '1.jpg', 'Ring 1.jpg', 'Ring 2.jpg'];
+    const given = await Promise.all(
+      names.map(async (name, at) => [name, await sized(8 + at)] as const),
+    );
+    const { missing, unused } = await files.addPictures(planned, Object.fromEntries(given));
     expect(missing.map(({ name }) => name)).toEqual(['Torch', 'Diya', 'Mug', 'Ring', 'Ring (2)']);
     expect(unused.toSorted()).toEqual(['1.jpg', 'Ring 1.jpg', 'Ring 2.jpg', 'lamp (3).jpg']);
   });

@@ -22,8 +22,14 @@ export interface Wanting {
   /** What a folder of its pictures may be called. */
   folders: readonly string[];
   files: readonly string[];
-  /** Names of the pictures that it has from imports. */
-  shown: readonly string[];
+  /** The pictures that it has from imports. */
+  shown: readonly Shown[];
+}
+
+/** A picture that a product has from an import. */
+export interface Shown {
+  name: string;
+  hash: string;
 }
 
 export interface Match {
@@ -34,6 +40,8 @@ export interface Match {
   pictures: (GivenPicture | undefined)[];
   /** Pictures beyond those that the file names. */
   further: GivenPicture[];
+  /** Pictures of its own that it shows already. */
+  repeated: GivenPicture[];
 }
 
 /** One that was fetched is shown where the file names its URL, and nowhere else. */
@@ -72,7 +80,7 @@ export function matchByName(products: readonly Wanting[], given: readonly GivenP
       const ownOne = near.find(isOwn) ?? byName.get(pair)?.find(isOwn);
       return byUrl.get(file)?.[0] ?? ownOne ?? near[0];
     });
-    return { product, own, pictures, further: [] };
+    return { product, own, pictures, further: [], repeated: [] };
   });
 }
 
@@ -120,7 +128,8 @@ const folderPaths = (file: string): string[] =>
   lastFolders(file).map((_, at, folders) => foldedName(folders.slice(at).join('/')));
 
 /** Names of the files that a product wants or has. A picture with such a name stands in for no other. */
-const namesOf = ({ files, shown }: Wanting) => [...files, ...shown].map(wantedName);
+const namesOf = ({ files, shown }: Wanting) =>
+  [...files, ...shown.map(({ name }) => name)].map(wantedName);
 
 const wantedName = (file: string) => exactName(fileNameOf(file));
 

@@ -6,6 +6,7 @@ import {
 } from '#shop/catalogue/import/pictures/alike-names.ts';
 import { fileNameOf } from '#shop/catalogue/import/read/rows.ts';
 import type { Picture } from '#shop/files/pictures.ts';
+import { eachOnce, foreignAmong } from './foreign-pictures.ts';
 import {
   fillRenamed,
   type GivenPicture,
@@ -44,7 +45,6 @@ export interface Matched {
 export function matchPictures(
   products: readonly Wanting[],
   given: readonly GivenPicture[],
-  alreadyShown: ReadonlySet<string>,
 ): Omit<Matched, 'leftOut'> {
   const matches = matchByName(products, given);
   fillRenamed(matches, unusedOf(matches, given));
@@ -65,8 +65,11 @@ export function matchPictures(
       const absent = files.filter((_, at) => !pictures[at]).map((file) => names.get(file) ?? file);
       return absent.length > 0 ? [{ row, name, files: absent }] : [];
     }),
-    // A product does not need a picture that it shows already.
-    unused: given.filter((one) => !takers.has(one) && !alreadyShown.has(nameAndHash(one))),
+    unused: foreignAmong(
+      given,
+      new Set([...takers.keys(), ...matches.flatMap(({ repeated }) => repeated)]),
+      products.flatMap(({ shown }) => shown),
+    ),
     shared: [...takers].filter(([, products]) => products > 1).map(([{ name }]) => name),
   };
 }
@@ -94,10 +97,20 @@ function fillLacking(matches: readonly Match[], unused: readonly GivenPicture[])
   const namedLike = filesByProduct(matches, unused);
   for (const match of matches.filter(isLacking)) {
     const alike = [...match.own, ...(namedLike.get(match) ?? [])].filter((one) => !isFetched(one));
-    const found = [...new Set(alike)].toSorted(byFileName).toSorted(usedFirst);
-    match.pictures = match.product.files.map((_, at) => found[at]);
-    match.further = found.slice(match.product.files.length);
+    const found = eachOnce([...new Set(alike)].toSorted(byFileName).toSorted(usedFirst));
+    match.repeated = found.filter(isRepeated(match.product));
+    const fresh = found.filter((one) => !match.repeated.includes(one));
+    match.pictures = match.product.files.map((_, at) => fresh[at]);
+    match.further = fresh.slice(match.product.files.length);
   }
+}
+
+/** Tells the pictures, of those that this import has not used, that a product has by their name or bytes. */
+function isRepeated({ shown }: Wanting) {
+  const names = new Set(shown.map(({ name }) => exactName(fileNameOf(name))));
+  const hashes = new Set(shown.map(({ hash }) => hash));
+  return ({ name, hash, isUsed }: GivenPicture) =>
+    !isUsed && (hashes.has(hash) || names.has(exactName(fileNameOf(name))));
 }
 
 const isLacking = ({ pictures }: Match) => pictures.every((one) => !one);
@@ -138,6 +151,3 @@ const byFileName = (one: GivenPicture, other: GivenPicture) =>
 /** What a product shows already keeps its name when more come. */
 const usedFirst = (one: GivenPicture, other: GivenPicture) =>
   Number(other.isUsed) - Number(one.isUsed);
-
-export const nameAndHash = ({ name, hash }: Pick<GivenPicture, 'name' | 'hash'>) =>
-  `${hash} ${exactName(fileNameOf(name))}`;

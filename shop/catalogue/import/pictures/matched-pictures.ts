@@ -4,8 +4,9 @@ import { oneOf } from '#db/one-of.ts';
 import { and, asc, eq, gt, inArray, sql } from '#db/sql.ts';
 import { readInSteps } from '#shop/catalogue/import/rows-in-steps.ts';
 import { importedPictures, importPictures, importRows } from '#shop/catalogue/import/tables.ts';
+import { listedNames, listedOnce } from './foreign-pictures.ts';
 import type { GivenPicture } from './match-by-name.ts';
-import { type Matched, matchPictures, nameAndHash } from './match-pictures.ts';
+import { type Matched, matchPictures } from './match-pictures.ts';
 
 /** Matches what was given for a file with what its good rows want, and what is left with its other rows. */
 export async function matchedOf(db: Database, importId: number): Promise<Matched> {
@@ -15,7 +16,6 @@ export async function matchedOf(db: Database, importId: number): Promise<Matched
     inArray(importRows.state, ['add', 'change', 'same']),
     sql`${folders} <> '[]'::jsonb`,
   );
-  const alreadyShown = new Set<string>();
   const products = await readInSteps(async (after, limit) => {
     const rows = await db
       .select({ row, name, folders, files: pictures, productId })
@@ -27,24 +27,20 @@ export async function matchedOf(db: Database, importId: number): Promise<Matched
       db,
       rows.flatMap((one) => one.productId ?? []),
     );
-    for (const one of shown) alreadyShown.add(nameAndHash(one));
     const byProduct = Map.groupBy(shown, (one) => one.productId);
-    return rows.map((one) => ({
-      ...one,
-      shown: (byProduct.get(one.productId ?? 0) ?? []).map((picture) => picture.name),
-    }));
+    return rows.map((one) => ({ ...one, shown: byProduct.get(one.productId ?? 0) ?? [] }));
   });
   const given = await db
     .select()
     .from(importPictures)
     .where(eq(importPictures.importId, importId))
     .orderBy(asc(importPictures.id));
-  const matched = matchPictures(products, given, alreadyShown);
+  const matched = matchPictures(products, given);
   const unused = new Set(await ofNoRow(db, importId, matched.unused));
   return {
     ...matched,
-    unused: [...unused],
-    leftOut: matched.unused.filter((one) => !unused.has(one)),
+    unused: listedOnce([...unused]),
+    leftOut: listedOnce(matched.unused.filter((one) => !unused.has(one))),
   };
 }
 
@@ -62,7 +58,7 @@ async function ofNoRow(db: Database, importId: number, given: readonly GivenPict
       .limit(limit),
   );
   const products = rows.map((one) => ({ ...one, shown: [] }));
-  return matchPictures(products, given, new Set()).unused;
+  return matchPictures(products, given).unused;
 }
 
 /** The pictures that products get from a file, by first row. Reads no rows for a file without pictures. */
@@ -92,6 +88,5 @@ export function countsOf({ chosen, missing, unused, leftOut }: Matched): Product
 /** What is to be done about the pictures of a file. */
 export async function readPictures(db: Database, importId: number) {
   const { missing, unused, leftOut } = await matchedOf(db, importId);
-  const names = (pictures: readonly GivenPicture[]) => pictures.map(({ name }) => name);
-  return { missing, unused: names(unused), leftOut: names(leftOut) };
+  return { missing, unused: listedNames(unused), leftOut: listedNames(leftOut) };
 }

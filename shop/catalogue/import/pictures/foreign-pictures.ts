@@ -1,0 +1,40 @@
+import { exactName } from '#shop/catalogue/import/pictures/alike-names.ts';
+import { fileNameOf, isUrl } from '#shop/catalogue/import/read/rows.ts';
+import type { GivenPicture, Shown } from './match-by-name.ts';
+
+/**
+ * The pictures that belong to no product: neither taken, nor the same as one that is taken or shown, also in
+ * another folder.
+ */
+export function foreignAmong(
+  given: readonly GivenPicture[],
+  taken: ReadonlySet<GivenPicture>,
+  shown: readonly Shown[],
+): GivenPicture[] {
+  const there = new Set([...taken, ...shown].map(({ hash }) => hash));
+  return given.filter((one) => !taken.has(one) && !there.has(one.hash));
+}
+
+/** Each picture once, though it was sent in several folders. */
+export const eachOnce = (pictures: readonly GivenPicture[]): GivenPicture[] =>
+  firstBy(pictures, nameAndHash);
+
+const firstBy = (pictures: readonly GivenPicture[], keyOf: (one: GivenPicture) => string) =>
+  [...Map.groupBy(pictures, keyOf).values()].flatMap(([first]) => first ?? []);
+
+const nameAndHash = ({ name, hash }: GivenPicture) => `${hash} ${exactName(fileNameOf(name))}`;
+
+const pathOf = ({ name, folder }: GivenPicture) => {
+  if (isUrl(folder)) return folder;
+  return folder ? `${folder}/${name}` : name;
+};
+
+/** Pictures as a list names them: each once, though another one was sent under its name later. */
+export const listedOnce = (pictures: readonly GivenPicture[]): GivenPicture[] =>
+  firstBy(eachOnce(pictures), pathOf);
+
+/** The names of pictures in a list: with their folders where two have one name. */
+export function listedNames(pictures: readonly GivenPicture[]): string[] {
+  const byName = Map.groupBy(pictures, ({ name }) => name);
+  return pictures.map((one) => (byName.get(one.name)?.length === 1 ? one.name : pathOf(one)));
+}
