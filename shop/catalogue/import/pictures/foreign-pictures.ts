@@ -1,10 +1,11 @@
 import { exactName } from '#shop/catalogue/import/pictures/alike-names.ts';
 import { fileNameOf, isUrl } from '#shop/catalogue/import/read/rows.ts';
 import type { GivenPicture, Shown } from './match-by-name.ts';
+import { needlessCopies } from './wordpress-copies.ts';
 
 /**
  * The pictures that belong to no product: neither taken, nor the same as one that is taken or shown, also in
- * another folder.
+ * another folder, nor a copy in another size.
  */
 export function foreignAmong(
   given: readonly GivenPicture[],
@@ -12,7 +13,9 @@ export function foreignAmong(
   shown: readonly Shown[],
 ): GivenPicture[] {
   const there = new Set([...taken, ...shown].map(({ hash }) => hash));
-  return given.filter((one) => !taken.has(one) && !there.has(one.hash));
+  const isThere = (one: GivenPicture) => taken.has(one) || there.has(one.hash);
+  const isNeedless = needlessCopies(given, isThere, shown);
+  return given.filter((one) => !isThere(one) && !isNeedless(one));
 }
 
 /** Each picture once, though it was sent in several folders. */

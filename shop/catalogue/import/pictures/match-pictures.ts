@@ -16,6 +16,7 @@ import {
   stemsOf,
   type Wanting,
 } from './match-by-name.ts';
+import { withoutSmaller } from './wordpress-copies.ts';
 
 /** What a product keeps of a picture that was given. */
 export const storedOf = ({ filename, width, height, color }: GivenPicture): Picture => ({
@@ -97,7 +98,8 @@ function fillLacking(matches: readonly Match[], unused: readonly GivenPicture[])
   const namedLike = filesByProduct(matches, unused);
   for (const match of matches.filter(isLacking)) {
     const alike = [...match.own, ...(namedLike.get(match) ?? [])].filter((one) => !isFetched(one));
-    const found = eachOnce([...new Set(alike)].toSorted(byFileName).toSorted(usedFirst));
+    const sorted = [...new Set(alike)].toSorted(byFileName).toSorted(usedFirst);
+    const found = withoutSmaller(eachOnce(sorted));
     match.repeated = found.filter(isRepeated(match.product));
     const fresh = found.filter((one) => !match.repeated.includes(one));
     match.pictures = match.product.files.map((_, at) => fresh[at]);
