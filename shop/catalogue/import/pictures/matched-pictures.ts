@@ -5,7 +5,7 @@ import { and, asc, eq, gt, inArray, sql } from '#db/sql.ts';
 import { readInSteps } from '#shop/catalogue/import/rows-in-steps.ts';
 import { importedPictures, importPictures, importRows } from '#shop/catalogue/import/tables.ts';
 import { listedNames, listedOnce } from './foreign-pictures.ts';
-import type { GivenPicture } from './match-by-name.ts';
+import type { GivenPicture, Wanting } from './match-by-name.ts';
 import { type Matched, matchPictures } from './match-pictures.ts';
 
 /** Matches what was given for a file with what its good rows want, and what is left with its other rows. */
@@ -47,19 +47,30 @@ export async function matchedOf(db: Database, importId: number): Promise<Matched
 /** The pictures that no row that is left out wants either. */
 async function ofNoRow(db: Database, importId: number, given: readonly GivenPicture[]) {
   if (given.length === 0) return [];
-  const { row, name, folders, pictures, state } = importRows;
+  const { row, key, name, folders, pictures, state } = importRows;
   const ofImport = eq(importRows.importId, importId);
   const rows = await readInSteps((after, limit) =>
     db
-      .select({ row, name, folders, files: pictures })
+      .select({ row, key, name, folders, files: pictures })
       .from(importRows)
       .where(and(ofImport, inArray(state, ['error', 'skip']), gt(row, after)))
       .orderBy(asc(row))
       .limit(limit),
   );
-  const products = rows.map((one) => ({ ...one, shown: [] }));
-  return matchPictures(products, given).unused;
+  return matchPictures(wantingOf(rows), given).unused;
 }
+
+/** Rows that are left out, by product: two of one name would else be two products, which a picture may mean. */
+const wantingOf = (rows: readonly (Omit<Wanting, 'shown'> & { key: string })[]): Wanting[] =>
+  [...Map.groupBy(rows, ({ key }) => key).values()].flatMap((ofProduct) => {
+    const [first] = ofProduct;
+    const folders = ofProduct.flatMap((one) => one.folders);
+    const files = [...new Set(ofProduct.flatMap((one) => one.files))];
+    // Those of a product that is saved want no pictures of their own.
+    return first && folders.length + files.length > 0
+      ? [{ ...first, folders, files, shown: [] }]
+      : [];
+  });
 
 /** The pictures that products get from a file, by first row. Reads no rows for a file without pictures. */
 export async function chosenOf(db: Database, importId: number): Promise<Matched['chosen']> {
