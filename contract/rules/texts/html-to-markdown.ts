@@ -16,7 +16,7 @@ class TooMuch extends Error {}
 
 export interface Converted {
   markdown: string;
-  /** Files of the pictures that stood in the text. */
+  /** Files of the pictures that stood in the text; empty for those without a name, as one that is pasted into it. */
   pictures: string[];
 }
 
@@ -35,12 +35,15 @@ export function markdownOf(description: string): Converted | undefined {
     filter: 'img',
     replacement: (_content, node) => {
       const source = (node as unknown as Element).getAttribute('src');
-      if (source) pictures.push(source.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? source);
+      if (source) pictures.push(fileIn(source.trim()));
       return '';
     },
   });
   return { markdown: tidied(converter.turndown(description)), pictures };
 }
+
+const fileIn = (source: string): string =>
+  /^(?:data|blob):/i.test(source) ? '' : (source.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '');
 
 function newConverter() {
   const converter = new Turndown({

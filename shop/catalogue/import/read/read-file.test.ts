@@ -76,6 +76,28 @@ test('a description in HTML becomes Markdown, without scripts, styles and frames
   expect(row?.notes).toEqual([expect.stringContaining('chart.png')]);
 });
 
+test.each([
+  ['<p>Soft <img src="data:image/png;base64,iVBORw0K/AAA"></p>', 'A picture inside'],
+  ['<p>Soft <img src="https://cdn.example/"></p>', 'A picture inside'],
+  [
+    '<p>नरम <img src="data:image/gif;base64,R0lGOD//"> <img src="DATA:image/gif;base64,R0"></p>',
+    '2 pictures inside',
+  ],
+])('a picture without a name in a description is not named: %s', async (html, said) => {
+  const file = `Name,Price,Qty,Description\nKurta,99,3,"${html.replaceAll('"', '""')}"\n`;
+  const [row] = (await read(file)).rows;
+  expect(row?.notes).toEqual([expect.stringMatching(new RegExp(`^${said} the description `))]);
+});
+
+test('of pictures in a description those with a name are named', async () => {
+  const html =
+    "<p>Soft <img src='data:image/png;base64,AAA'><img src='https://cdn.example/size.png'></p>";
+  const [row] = (await read(`Name,Price,Qty,Description\nKurta,99,3,"${html}"\n`)).rows;
+  expect(row?.notes).toEqual([
+    'The description had 2 pictures, which descriptions cannot show: size.png. Add them to the pictures of the product.',
+  ]);
+});
+
 test('plain text is escaped, so that it looks as it was typed', async () => {
   const { rows } = await read(
     'Name,Price,Description\nBox,10,"940*210*800mm\n# 1 choice\n1990. A year"\n',

@@ -192,11 +192,21 @@ function describe(row: SourceRow): void {
   const markdown = texts.flatMap((text) => text?.markdown || []).join('\n\n');
   if (markdown) row.cells.description = markdown;
   else delete row.cells.description;
-  const pictures = texts.flatMap((text) => text?.pictures ?? []).map(fileNameOf);
-  if (pictures.length === 0) return;
-  row.notes.push(
-    pictures.length === 1
-      ? `The description had a picture, which descriptions cannot show: ${pictures[0]}. Add it to the pictures of the product.`
-      : `The description had ${pictures.length} pictures, which descriptions cannot show: ${pictures.join(', ')}. Add them to the pictures of the product.`,
-  );
+  row.notes.push(...picturesInWords(texts.flatMap((text) => text?.pictures ?? [])));
+}
+
+/** Says that pictures inside a description are left out, and their names where they have some. */
+function picturesInWords(pictures: readonly string[]): string[] {
+  if (pictures.length === 0) return [];
+  const names = pictures.map(fileNameOf).filter(Boolean).join(', ');
+  const isOne = pictures.length === 1;
+  const add = `Add ${isOne ? 'it' : 'them'} to the pictures of the product.`;
+  if (!names)
+    return [
+      isOne
+        ? `A picture inside the description is left out. ${add}`
+        : `${pictures.length} pictures inside the description are left out. ${add}`,
+    ];
+  const had = isOne ? 'a picture' : `${pictures.length} pictures`;
+  return [`The description had ${had}, which descriptions cannot show: ${names}. ${add}`];
 }
