@@ -61,7 +61,7 @@ test('pictures at URLs go to the products that name them, and the others are nam
   expect(lines.filter((line) => line.startsWith('Not added')).toSorted()).toEqual([
     'Not added: http://cdn.example.com/pan.png. Its URL does not begin with https://.',
     expect.stringMatching(
-      /^Not added: https:\/\/cdn\.example\.com\/pot\.png\. Please upload a PNG/,
+      /^Not added: https:\/\/cdn\.example\.com\/pot\.png\. This file is damaged or not a picture/,
     ),
     'Not added: https://inside.example.com/jug/1.png. inside.example.com is not on the public internet.',
   ]);

@@ -42,7 +42,8 @@ async function store<About>(storage: Storage, data: Buffer, about: About) {
 }
 
 function refuseUnreadable(error: unknown): never {
-  throw error instanceof EncodingFailed ? unreadable() : error;
+  if (!(error instanceof EncodingFailed)) throw error;
+  throw /pixel|not accepted/i.test(error.message) ? unaccepted() : unreadable();
 }
 
 /** Kept as drawn, and encoded when it is first requested. */
@@ -69,6 +70,12 @@ export function pictureOf(name: string): string | undefined {
 const stemOf = (filename: string) => filename.replace(/\.webp$/, '');
 
 const unreadable = () =>
+  new Refusal(
+    'unsupported_media',
+    'This file is damaged or not a picture that the shop can read. Open it on your computer, and save it again as JPEG or PNG.',
+  );
+
+const unaccepted = () =>
   new Refusal(
     'unsupported_media',
     'Please upload a PNG, JPEG or WebP picture of at most 40 megapixels, or an AVIF of at most 16.',

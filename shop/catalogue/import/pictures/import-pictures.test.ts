@@ -111,10 +111,24 @@ test('a picture of an iPhone is told by its bytes, and a bad one by its name', a
   const { refused } = await files.addPictures(planned, {
     'mug.jpg': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
     'half.png': (await picture()).subarray(0, 40),
+    'text.jpg': Buffer.from('<p>Not found</p>'),
+    'large.png': await sharp({
+      create: { width: 8000, height: 5001, channels: 3, background: '#fff' },
+    })
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+    'scan.tif': await sharp(await picture())
+      .tiff()
+      .toBuffer(),
   });
+  const damaged = expect.stringMatching(/^This file is damaged or not a picture .* save it again/);
+  const tooLarge = expect.stringMatching(/^Please upload .* of at most 40 megapixels/);
   expect(refused).toEqual([
     { file: 'mug.jpg', problem: expect.stringContaining('iPhone') },
-    { file: 'half.png', problem: expect.stringMatching(/^Please upload/) },
+    { file: 'half.png', problem: damaged },
+    { file: 'text.jpg', problem: damaged },
+    { file: 'large.png', problem: tooLarge },
+    { file: 'scan.tif', problem: tooLarge },
   ]);
 });
 
