@@ -6,11 +6,12 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { NameList } from './name-list.tsx';
 import type { Import } from './use-import.ts';
+import type { PicturesSent } from './use-pictures.ts';
 
 /** The shop fetches nothing from other servers, so pictures come as files. */
 export function ImportPictures({
   plan,
-  pictures: { isReading, sent, added, answer, error, add },
+  pictures: { isReading, sent, outcome, answer, error, add },
 }: Pick<Import, 'pictures'> & { plan: ProductImport }) {
   return (
     <div className="grid gap-3">
@@ -22,12 +23,6 @@ export function ImportPictures({
         accept="image/*,.zip"
         onChoose={(files) => files.length > 0 && add(plan, files)}
       />
-      {isReading && (
-        <p role="status" className="flex items-center gap-2 text-muted">
-          <Spinner />
-          Sending pictures…
-        </p>
-      )}
       {sent && (
         <>
           <ImportProgress
@@ -40,7 +35,16 @@ export function ImportPictures({
           </p>
         </>
       )}
-      {added !== null && <p role="status">{countInWords(added, 'picture')} added.</p>}
+      {/* Announced, because it is there before its text. */}
+      <p role="status" className="flex items-center gap-2 empty:absolute">
+        {isReading && (
+          <>
+            <Spinner />
+            Sending pictures…
+          </>
+        )}
+        {!isReading && outcome && sentInWords(outcome)}
+      </p>
       {answer && (
         <>
           <NameList
@@ -63,6 +67,12 @@ export function ImportPictures({
       )}
     </div>
   );
+}
+
+function sentInWords({ added, wereThere }: PicturesSent) {
+  if (added > 0) return `${countInWords(added, 'picture')} added.`;
+  if (wereThere === 0) return 'No pictures added.';
+  return wereThere === 1 ? 'This picture was there already.' : 'These pictures were there already.';
 }
 
 const inArchives = 'A ZIP may have a folder for each product, named like its SKU.';

@@ -10,21 +10,24 @@ interface NameListProps {
 }
 
 /** Names behind a heading that opens them, with their number. */
-export const NameList = ({ title, names, count = names.length }: NameListProps) =>
-  names.length > 0 && (
+export function NameList({ title, names, count: told }: NameListProps) {
+  const distinct = [...new Set(names)];
+  const shown = distinct.slice(0, maxShown);
+  const count = told ?? distinct.length;
+  if (count === 0) return null;
+  return (
     <details>
       <summary className="cursor-pointer">
         {title} ({formatCount(count)})
       </summary>
       <ul className="mt-2 grid gap-1 text-sm text-muted">
-        {[...new Set(names)].slice(0, maxShown).map((name) => (
+        {shown.map((name) => (
           <li key={name} className="wrap-anywhere">
             {name}
           </li>
         ))}
-        {count > Math.min(names.length, maxShown) && (
-          <li>and {formatCount(count - Math.min(names.length, maxShown))} more</li>
-        )}
+        {count > shown.length && <li>and {formatCount(count - shown.length)} more</li>}
       </ul>
     </details>
   );
+}

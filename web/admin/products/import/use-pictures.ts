@@ -7,6 +7,12 @@ import { formDataOf } from '#web/admin/editor/form-data-of.ts';
 import { call } from '#web/client.ts';
 import type { Part } from './split-archive.ts';
 
+/** How many pictures products gained, or how many were there before. */
+export interface PicturesSent {
+  added: number;
+  wereThere: number;
+}
+
 type Answer = Omit<ReplyOf<'POST /imports/{id}/pictures'>, 'import'>;
 
 /** Sends pictures of a file in batches; what is chosen meanwhile waits. `onEnd` gets the plan with all of them. */
@@ -19,8 +25,8 @@ export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
   /** How many choices of files are being read before they are sent. */
   const [reading, setReading] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  /** How many of those sent last have a product now; null before the first batch. */
-  const [added, setAdded] = useState<number | null>(null);
+  /** What came of those sent last; null before the first batch. */
+  const [outcome, setOutcome] = useState<PicturesSent | null>(null);
   const [error, setError] = useState('');
 
   async function sendAll({ id, pictures }: ProductImport, isLeft: () => boolean) {
@@ -41,8 +47,13 @@ export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
       refused.push(...rest.refused);
       setSent({ done, of: done + countOf(waiting.current) });
       setAnswer({ ...rest, refused });
-      const unused = Math.max(0, plan.pictures.unused - pictures.unused);
-      setAdded(Math.max(0, done - (refused.length - refusedBefore) - unused));
+      const usable = done - (refused.length - refusedBefore);
+      const gained = Math.max(0, plan.pictures.present - pictures.present);
+      const foreign = Math.max(0, plan.pictures.unused - pictures.unused);
+      setOutcome({
+        added: Math.min(usable, gained),
+        wereThere: gained === 0 && foreign === 0 && usable === done ? done : 0,
+      });
       if (waiting.current.length === 0) await onEnd(plan);
     }
   }
@@ -50,7 +61,7 @@ export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
   return {
     isReading: reading > 0,
     sent,
-    added: sent ? null : added,
+    outcome: sent ? null : outcome,
     answer,
     error,
     forget() {
@@ -59,7 +70,7 @@ export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
       setSent(null);
       setReading(0);
       setAnswer(null);
-      setAdded(null);
+      setOutcome(null);
       setError('');
     },
     /** Reads what is still to be done about the pictures of an import. */
@@ -87,7 +98,7 @@ export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
       const count = countOf(sendable);
       setSent((before) => ({ done: before?.done ?? 0, of: (before?.of ?? 0) + count }));
       if (isSending) return;
-      setAdded(null);
+      setOutcome(null);
       // Sending goes on after the dialog is closed, but not after the page is.
       const stopAsking = askBeforeUnload();
       await sendAll(of, isLeft)
