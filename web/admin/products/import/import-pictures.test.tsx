@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
 import type { ReplyOf } from '#contract/api.ts';
 import type { ProductImport } from '#contract/products/imports.ts';
 import { answerCalls } from '#test/components/api-answers.ts';
@@ -90,4 +91,24 @@ test('a heading counts the names below it', async () => {
   await expect.element(heading).toBeVisible();
   await heading.click();
   await expect.element(page.getByText('चित्र.png: It is damaged.')).toBeVisible();
+});
+
+test('on a phone the outcome is brought into view, and the focus stays', async () => {
+  await browserPage.viewport(390, 700);
+  const notes = Array.from({ length: 60 }, (_, at) => `Note ${at} of this file.`);
+  const answer = reply(3);
+  const { field, told } = await open(
+    [
+      {
+        ...answer,
+        import: { ...answer.import, notes: [...notes, ...notes.map((one) => `${one}!`)] },
+      },
+    ],
+    { notes },
+  );
+  await field.upload(five);
+  (field.element() as HTMLElement).focus();
+  await expect.element(told).toMatchTextContent('3 pictures added.');
+  await expect.element(told).toBeInViewport({ ratio: 1 });
+  await expect.element(field).toHaveFocus();
 });

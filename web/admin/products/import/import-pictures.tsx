@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ProductImport } from '#contract/products/imports.ts';
 import { formatCount } from '#contract/rules/numbers.ts';
 import { countInWords } from '#contract/rules/texts/count-in-words.ts';
@@ -13,6 +14,7 @@ export function ImportPictures({
   plan,
   pictures: { isReading, sent, outcome, answer, error, add },
 }: Pick<Import, 'pictures'> & { plan: ProductImport }) {
+  const status = useInView(outcome);
   return (
     <div className="grid gap-3">
       <FileField
@@ -36,7 +38,7 @@ export function ImportPictures({
         </>
       )}
       {/* Announced, because it is there before its text. */}
-      <p role="status" className="flex items-center gap-2 empty:absolute">
+      <p ref={status} role="status" className="flex items-center gap-2 empty:absolute">
         {isReading && (
           <>
             <Spinner />
@@ -67,6 +69,18 @@ export function ImportPictures({
       )}
     </div>
   );
+}
+
+/** Scrolls to where it is said what came of the pictures that were sent last. */
+function useInView(outcome: PicturesSent | null) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  // What is told already when a file is applied stays where it is.
+  const told = useRef(outcome);
+  useEffect(() => {
+    if (outcome && outcome !== told.current) ref.current?.scrollIntoView({ block: 'center' });
+    told.current = outcome;
+  }, [outcome]);
+  return ref;
 }
 
 function sentInWords({ added, wereThere }: PicturesSent) {
