@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import type { ReplyOf } from '#contract/api.ts';
 import type { ProductImport } from '#contract/products/imports.ts';
@@ -111,4 +111,21 @@ test('on a phone the outcome is brought into view, and the focus stays', async (
   await expect.element(told).toMatchTextContent('3 pictures added.');
   await expect.element(told).toBeInViewport({ ratio: 1 });
   await expect.element(field).toHaveFocus();
+});
+
+test('closing the tab asks while an archive is read and sent, and not after', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const held = Promise.withResolvers<void>();
+  const readBytes = Blob.prototype.arrayBuffer;
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
+    await held.promise;
+    return readBytes.call(this);
+  });
+  const { field, told } = await open([reply(1)]);
+  await field.upload(new File(['no archive'.repeat(9)], 'all.zip'));
+  await expect.element(told).toMatchTextContent('Sending pictures…');
+  expect(asks()).toBe(true);
+  held.resolve();
+  await expect.element(told).toMatchTextContent('1 picture added.');
+  await expect.poll(asks).toBe(false);
 });

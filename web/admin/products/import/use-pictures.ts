@@ -86,7 +86,8 @@ export function usePictures(onEnd: (plan: ProductImport) => Promise<void>) {
       const isLeft = () => turn.current !== own;
       const pictures = chosen.filter(({ name }) => !isOfSystem(name));
       setReading((count) => count + 1);
-      const parts = (await Promise.all(pictures.map(partsOf))).flat();
+      const stopAskingToRead = askBeforeUnload();
+      const parts = (await Promise.all(pictures.map(partsOf)).finally(stopAskingToRead)).flat();
       if (isLeft()) return;
       setReading((count) => count - 1);
       const isSending = waiting.current.length > 0;
