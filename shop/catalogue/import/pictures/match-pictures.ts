@@ -1,9 +1,4 @@
-import {
-  exactName,
-  namesAmong,
-  spelling,
-  spellingsOf,
-} from '#shop/catalogue/import/pictures/alike-names.ts';
+import { namesAmong, spelling, spellingsOf } from '#shop/catalogue/import/pictures/alike-names.ts';
 import { fileNameOf } from '#shop/catalogue/import/read/rows.ts';
 import type { Picture } from '#shop/files/pictures.ts';
 import { eachOnce, foreignAmong } from './foreign-pictures.ts';
@@ -107,12 +102,10 @@ function fillLacking(matches: readonly Match[], unused: readonly GivenPicture[])
   }
 }
 
-/** Tells the pictures, of those that this import has not used, that a product has by their name or bytes. */
+/** Tells the pictures, of those that this import has not used, that a product shows already. */
 function isRepeated({ shown }: Wanting) {
-  const names = new Set(shown.map(({ name }) => exactName(fileNameOf(name))));
   const hashes = new Set(shown.map(({ hash }) => hash));
-  return ({ name, hash, isUsed }: GivenPicture) =>
-    !isUsed && (hashes.has(hash) || names.has(exactName(fileNameOf(name))));
+  return ({ hash, isUsed }: GivenPicture) => !isUsed && hashes.has(hash);
 }
 
 const isLacking = ({ pictures }: Match) => pictures.every((one) => !one);
