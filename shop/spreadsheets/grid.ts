@@ -19,6 +19,8 @@ export const maxCell = 250_000;
 const maxRecord = 2_000_000;
 /** Exports with an attribute for each column have hundreds. */
 const maxColumns = 2_000;
+/** Characters that tell what a file is; one turn of the event loop reads as many. */
+const startLength = 64 * 1024;
 
 /**
  * Reads CSV with commas, semicolons or tabs in any usual encoding, and workbooks. Known headings tell how the
@@ -113,16 +115,31 @@ const isJson = (text: string) => /^\s*(?:\{\s*["}]|\[\s*[{["\]])/.test(text);
 /** Some programs wrap a number for Excel, `="0017"`, and do not double the quotation marks around it. */
 const wrapped = /(?<=^|[\r\n,;\t|])="([^"\r\n]*)"(?=$|[\r\n,;\t|])/g;
 
+/** Gives way between parts; none ends inside a wrapped number. */
+async function unwrapped(csv: string): Promise<string> {
+  if (!csv.includes('="')) return csv;
+  let read = '';
+  for (let from = 0; from < csv.length; await setImmediate()) {
+    const part = csv.slice(from, from + startLength);
+    const last = part.lastIndexOf('=') - 1;
+    const whole = last > 0 && from + part.length < csv.length ? part.slice(0, last) : part;
+    read += whole.replaceAll(wrapped, '"$1"');
+    from += whole.length;
+  }
+  return read;
+}
+
 /** Others do double them. */
 const wholly = /^="([^"\r\n]*)"$/;
 
 async function readCsv(text: string, isKnown: IsKnown): Promise<Cells> {
-  if (unwritten.test(text.split('\n', 1)[0] ?? '') || isJson(text)) {
+  const start = text.slice(0, startLength);
+  if (unwritten.test(start.split('\n', 1)[0] ?? '') || isJson(start)) {
     throw unreadable(`This is not a table. ${asCsv}`);
   }
-  if (isMarkup(text)) throw unreadable(`This is a web page or XML, not a table. ${asCsv}`);
-  const [, said] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-  const csv = (said ? text.slice(text.indexOf('\n') + 1) : text).replaceAll(wrapped, '"$1"');
+  if (isMarkup(start)) throw unreadable(`This is a web page or XML, not a table. ${asCsv}`);
+  const [, said] = /^sep=(.)\r?\n/i.exec(start) ?? [];
+  const csv = await unwrapped(said ? text.slice(text.indexOf('\n') + 1) : text);
   const delimiter = said ?? delimiterOf(csv, isKnown);
   const relaxed = { delimiter, relaxQuotes: true };
   try {
@@ -173,6 +190,8 @@ async function readLines(
     ...options,
     raw: check !== undefined,
     relaxColumnCount: true,
+    // The rest of a row that is too wide is one more cell, so that no row becomes millions of them.
+    ignore_last_delimiters: maxColumns + 1,
     maxRecordSize: maxRecord,
     // A blank line is a row with too few cells, and the parser makes an error of each such row.
     skipEmptyLines: true,
@@ -183,6 +202,7 @@ async function readLines(
       const line = records + empty_lines;
       if (line > maxLines) throw unreadable(tooManyRows);
       const cells = Array.isArray(made) ? made : made.record;
+      if (cells.length > maxColumns) throw unreadable(tooManyColumns);
       check?.(cells, lines, raw);
       while (read.grid.length < line - 1) addRow(read, []);
       addRow(
@@ -205,7 +225,8 @@ async function* piecesOf(csv: Buffer) {
   }
 }
 
-function wordsFor({ code, lines }: CsvError) {
+function wordsFor({ code, lines, index }: CsvError) {
+  if (Number(index) >= maxColumns) return tooManyColumns;
   if (code === 'CSV_QUOTE_NOT_CLOSED') {
     return 'A quotation mark in this file is never closed. Save it as CSV again.';
   }
