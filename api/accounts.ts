@@ -24,6 +24,7 @@ import { mailConfirmationAgain } from '#shop/mail/unconfirmed.ts';
 import { answerEmailChange, requestEmailChange } from '#shop/own-data/change-email.ts';
 import { eraseOwnAccount } from '#shop/own-data/erase-account.ts';
 import { exportOwnData } from '#shop/own-data/export-own-data.ts';
+import { removeChosen } from '#shop/own-data/remove-chosen.ts';
 import { isSecondFactorDue } from '#shop/staff/rules.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -63,7 +64,7 @@ export const accountHandlers = {
     };
   },
   'POST /auth/reset-password': async ({ db, body, ip, browserToken }) => {
-    await resetPassword(db, body, { ip, browserToken });
+    await resetPassword(db, body, { ip, browserToken, removeChosen });
     return { message: 'Password changed successfully. Please sign in.' };
   },
   'PUT /users/email': async ({ db, caller, body, queueMail, mail }) => {

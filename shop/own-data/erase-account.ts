@@ -24,15 +24,12 @@ import {
   users,
 } from '#shop/accounts/tables.ts';
 import { ownersTool, record } from '#shop/activity/record.ts';
-import { cartItems } from '#shop/carts/tables.ts';
 import { customerNotes } from '#shop/customers/tables.ts';
 import { eraseMails } from '#shop/mail/failed.ts';
 import { eraseBuyer } from '#shop/orders/erase-buyer.ts';
 import { notFound, Refusal } from '#shop/refusal.ts';
 import { announceFormerReviewer } from '#shop/reviews/reviews.ts';
-import { cartCodes } from '#shop/selling/tables.ts';
-import { stockRequests } from '#shop/stock-mails/tables.ts';
-import { wishlistItems } from '#shop/wishlists/tables.ts';
+import { emptyCart, removeChosen } from './remove-chosen.ts';
 
 /** Removes the copies of these mails from the outbox of a shop without a mail server. */
 export type RemoveFromOutbox = (mailIds: readonly number[]) => Promise<void>;
@@ -57,7 +54,7 @@ export async function eraseOwnAccount(
   const person = await confirmPassword(db, id, password, 'password');
   await countAttempt(db, codeAttemptsOf(id), guesses);
   const mailIds = await db.transaction(async (tx) => {
-    await holdOrders(tx, id);
+    await emptyCart(tx, id);
     if (!(await lockUnlessPasswordChanged(tx, person))) throw wrongPassword('password');
     await confirmCode(tx, id, code, encryption);
     return eraseLocked(tx, person);
@@ -72,7 +69,7 @@ export async function eraseOwnAccount(
  */
 export async function eraseByTool(db: Database, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdOrders(tx, id);
+    await emptyCart(tx, id);
     const isCustomer = and(eq(users.userType, 'CUSTOMER'), isNull(users.erasedAt));
     const [person] = await tx
       .select()
@@ -85,19 +82,13 @@ export async function eraseByTool(db: Database, id: number): Promise<void> {
   });
 }
 
-/** An order that is being placed holds the cart: it is then found open, or finds the cart empty. */
-async function holdOrders(tx: Database, customerId: number) {
-  await tx.delete(cartItems).where(eq(cartItems.customerId, customerId));
-  await tx.delete(cartCodes).where(eq(cartCodes.customerId, customerId));
-}
-
 /** Returns the ids of the mails whose copies are to be removed. */
 async function eraseLocked(tx: Database, person: { id: number; email: string }) {
-  // Lines may have been added to the cart before the account was locked.
-  await holdOrders(tx, person.id);
   await eraseBuyer(tx, person.id);
   const mailIds = await eraseMails(tx, person);
   await announceFormerReviewer(tx, person.id);
+  // Lines may have been added to the cart before the account was locked.
+  await removeChosen(tx, person.id);
   await deleteBelongings(tx, person.id);
   await blankProfile(tx, person.id);
   return mailIds;
@@ -109,7 +100,7 @@ async function deleteBelongings(tx: Database, userId: number): Promise<void> {
     ...[emailConfirmations, emailChanges, passwordResets],
   ];
   for (const table of ofPerson) await tx.delete(table).where(eq(table.userId, userId));
-  for (const table of [addresses, wishlistItems, stockRequests, customerNotes]) {
+  for (const table of [addresses, customerNotes]) {
     await tx.delete(table).where(eq(table.customerId, userId));
   }
 }

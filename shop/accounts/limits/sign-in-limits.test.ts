@@ -7,6 +7,7 @@ import { registerFrom } from '#shop/accounts/register.ts';
 import { signIn } from '#shop/accounts/sign-in.ts';
 import { attempts, knownBrowsers, users } from '#shop/accounts/tables.ts';
 import { hashOf } from '#shop/accounts/tokens.ts';
+import { removeChosen } from '#shop/own-data/remove-chosen.ts';
 import { password, shopOfFile } from '#test/support/shop.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { networkOf } from './network.ts';
@@ -245,7 +246,11 @@ test('a new password by a link clears the failures of the browser that set it', 
   const token = await newLinkToken(shop.db, 'password-reset', user.email);
 
   const newPassword = 'a better horse 2';
-  await resetPassword(shop.db, { token, newPassword }, { ip: '10.12.0.1', browserToken });
+  await resetPassword(
+    shop.db,
+    { token, newPassword },
+    { ip: '10.12.0.1', browserToken, removeChosen },
+  );
 
   const signedIn = signInFrom(user.email, '10.12.0.1', browserToken, newPassword);
   expect(await outcomeOf(signedIn)).toBe('in');
@@ -259,7 +264,11 @@ test('whoever sets a new password by a link can sign in from there while others 
   const token = await newLinkToken(shop.db, 'password-reset', user.email);
 
   const newPassword = 'a better horse 2';
-  await resetPassword(shop.db, { token, newPassword }, { ip: '10.16.0.1', browserToken: '' });
+  await resetPassword(
+    shop.db,
+    { token, newPassword },
+    { ip: '10.16.0.1', browserToken: '', removeChosen },
+  );
 
   const signedIn = signInFrom(user.email, '10.16.0.1', '', newPassword);
   expect(await outcomeOf(signedIn)).toBe('in');

@@ -194,6 +194,10 @@ test('a reset of an account that nobody confirmed leaves nothing of who register
       dob: '1990-01-31',
     },
   });
+  const { id: productId, variants } = await shop.product();
+  await call('POST /cart/add', { body: { productVariantId: variants[0]?.id ?? 0, quantity: 1 } });
+  await call('POST /wishlist', { body: { productId } });
+  expect((await call('GET /cart')).body.cart.items).toHaveLength(1);
   const ofPerson = eq(users.id, user.id);
   await shop.db.update(users).set({ emailConfirmed: false }).where(ofPerson);
 
@@ -203,12 +207,16 @@ test('a reset of an account that nobody confirmed leaves nothing of who register
 
   const { status, body } = await signInWith(user.email, newPassword);
   expect(status).toBe(200);
+  const { username, firstName } = body.user;
+  expect([username, firstName]).toEqual([expect.stringMatching(/^customer\d{8}$/), username]);
   expect(body.user).toMatchObject({
-    ...{ username: user.username, firstName: user.username, lastName: '' },
+    lastName: '',
     ...{ mobile: null, dob: null, secondFactor: false, emailConfirmed: true },
   });
   const owner = shop.callerWith(body.token);
   expect((await owner.call('GET /addresses')).body.addresses).toEqual([]);
+  expect((await owner.call('GET /cart')).body.cart.items).toEqual([]);
+  expect((await owner.call('GET /wishlist')).body.wishlist.items).toEqual([]);
   // Only what the reset and the sign-in after it have made known.
   expect(await shop.db.$count(knownBrowsers, eq(knownBrowsers.userId, user.id))).toBe(2);
 });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { BodyOf } from '#contract/api.ts';
 import { passwordUnchanged } from '#contract/rules/accounts/passwords.ts';
 import type { Database } from '#db/client.ts';
@@ -76,6 +77,13 @@ export async function requestReset(
   });
 }
 
+/** `removeChosen` empties the cart and the wishlist of a customer. */
+interface Setting {
+  ip: string;
+  browserToken: string;
+  removeChosen: (tx: Database, customerId: number) => Promise<void>;
+}
+
 /**
  * Ends every session, and confirms the email: if that was not confirmed before, somebody else may have
  * registered the account, and what they left in it is removed. Throws `Refusal` (validation) for a
@@ -85,7 +93,7 @@ export async function requestReset(
 export async function resetPassword(
   db: Database,
   { token, newPassword }: BodyOf<'POST /auth/reset-password'>,
-  { ip, browserToken }: { ip: string; browserToken: string },
+  { ip, browserToken, removeChosen }: Setting,
 ): Promise<void> {
   const link = and(
     eq(passwordResets.tokenHash, hashOf(token)),
@@ -107,9 +115,13 @@ export async function resetPassword(
   await db.transaction(async (tx) => {
     const used = await tx.delete(passwordResets).where(link).returning();
     if (used.length === 0) throw usedLink();
+    const mayBeStranger = !person.emailConfirmed && person.passwordHash !== noPassword;
+    // As everywhere, rows of the cart come before the lock of the account.
+    if (mayBeStranger) await removeChosen(tx, person.id);
     await setPassword(tx, person.id, passwordHash);
-    if (!person.emailConfirmed && person.passwordHash !== noPassword) {
-      await forgetWhoRegistered(tx, person);
+    if (mayBeStranger) {
+      await forgetWhoRegistered(tx, person.id);
+      await removeChosen(tx, person.id);
     }
     await markEmailConfirmed(tx, person.id);
     await clearFailures(tx, { userId: person.id, network: networkOf(ip), browserToken });
@@ -122,15 +134,19 @@ export async function resetPassword(
  * which the owner brought from another shop. Removes what would keep its owner out or belongs to
  * somebody else: the second factor, known browsers, names, contact and addresses.
  */
-async function forgetWhoRegistered(
-  tx: Database,
-  { id, username }: { id: number; username: string },
-): Promise<void> {
+async function forgetWhoRegistered(tx: Database, id: number): Promise<void> {
   await removeSecondFactor(tx, id);
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, id));
   await tx.delete(addresses).where(eq(addresses.customerId, id));
-  const profile = { firstName: username, lastName: '', mobile: null, dob: null };
+  const username = await neutralUsername(tx);
+  const profile = { username, firstName: username, lastName: '', mobile: null, dob: null };
   await tx.update(users).set(profile).where(eq(users.id, id));
+}
+
+/** A free username that says nothing about anybody. */
+async function neutralUsername(tx: Database): Promise<string> {
+  const name = `customer${randomInt(10_000_000, 100_000_000)}`;
+  return (await findByIdentifier(tx, name)) ? neutralUsername(tx) : name;
 }
 
 export async function deleteExpiredResets(db: Database): Promise<void> {
