@@ -10,6 +10,7 @@ import { denyAllPolicy } from '#api/calls/deny-all-policy.ts';
 import { answerError, routing } from '#api/calls/errors.ts';
 import { sharePlaces } from '#server/load/places.ts';
 import { loggerFor } from '#server/log.ts';
+import { protectSecret } from '#server/pages/secret-paths.ts';
 import { keepForwardedIps } from '#server/proxy-headers.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { Refusal } from '#shop/refusal.ts';
@@ -69,8 +70,9 @@ export async function baseApp(
 /** The headers come first: a request refused for overload has them too. */
 export async function guardRequests(app: FastifyInstance, publicUrl: string, places: number) {
   await app.register(helmet, headersFor(publicUrl));
-  app.addHook('onRequest', async ({ raw, headers }, reply) => {
+  app.addHook('onRequest', async ({ raw, headers, originalUrl }, reply) => {
     reply.header('content-security-policy', denyAllPolicy);
+    protectSecret(reply, originalUrl);
     if (headers.host === undefined && raw.httpVersion === '1.1') throw withoutHost();
   });
   sharePlaces(app, { places });
@@ -81,6 +83,7 @@ export function malformedUrlAnswer(publicUrl: string) {
   const headers = headersBeforeHooks(publicUrl);
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers);
+    protectSecret(reply, request.url);
     const isCall = request.url.startsWith('/api/');
     return isCall ? answerError(error, request, reply) : reply.redirect('/not-found');
   };

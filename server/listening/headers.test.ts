@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { guardRequests, malformedUrlAnswer } from './base-app.ts';
+import { baseApp, guardRequests, malformedUrlAnswer } from './base-app.ts';
 
 const hsts = 'max-age=31536000; includeSubDomains';
 
@@ -31,6 +31,22 @@ test('a malformed URL is answered with the headers of every other', async () => 
   for (const url of ['/%zz', '/api/%zz']) {
     expect((await app.inject(url)).headers, url).toMatchObject(ofEveryAnswer);
   }
+});
+
+test.each([
+  ...['/api/TRACK/aB3', '/api//track/aB3', '/api/track/aB3/', '/track%2FaB3', '/track/%E0%A4%A'],
+  ...['/TRACK/%zz', '/api/track/%E0%A4%A'],
+])('an answer to %s reaches no cache, other site or search engine', async (url) => {
+  await using app = await baseApp(
+    { trustProxy: false, logLevel: 'silent' },
+    'https://shop.example',
+  );
+
+  expect((await app.inject(url)).headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
 });
 
 const ofEveryAnswer = {

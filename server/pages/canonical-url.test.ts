@@ -68,6 +68,7 @@ test.each([
 test.each([
   ...['/track/aB3-_x', 'http://other.example/track/aB3-_x', '/TRACK/aB3-_x', '//track/aB3-_x'],
   ...['/%74rack/aB3-_x', '/./track/aB3-_x', '/track/aB3-_x/', '/\\track/aB3-_x'],
+  ...['/track%2FaB3-_x', '/track%2faB3-_x', '/Track%5CaB3-_x'],
 ])('a tracking page spelled %s reaches no cache, other site or search engine', async (url) => {
   expect((await answerTo(url)).headers).toMatchObject({
     'cache-control': 'no-store',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isOfSite, isPersonal, isSecret } from './page-paths.ts';
+import { protectSecret } from './secret-paths.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -57,7 +58,5 @@ function inLowerCase(path: string) {
 /** Sets the headers that a page must have however its URL was spelled. */
 export function protectPage(reply: FastifyReply, canonical: string): void {
   if (isPersonal(canonical)) reply.header('x-robots-tag', 'noindex');
-  if (isSecret(canonical)) {
-    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  }
+  protectSecret(reply, canonical);
 }

@@ -33,7 +33,8 @@ const wordsOf = (isSuch: (page: SitePage) => unknown) =>
 
 const words = wordsOf(() => true);
 const personalWords = wordsOf(({ isPersonal }) => isPersonal);
-const secretWords = wordsOf(({ isSecret }) => isSecret);
+/** First words of paths that end in a token. */
+export const secretWords: ReadonlySet<string> = wordsOf(({ isSecret }) => isSecret);
 
 /** Says whether a page may be there, in whatever case its path is written. */
 export const isOfSite = (path: string): boolean => words.has(firstWordOf(path).toLowerCase());
