@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayMs, indiaAheadOfUtc } from '#contract/rules/selling/days.ts';
+import { isHostMissing } from '#server/listening/missing-host.ts';
 import { AnswerMemory, keyOf, type PendingAnswer, pathOf } from './answer-memory.ts';
 import { cachedAnswer, type Found, send, sendEncoded } from './cached-answer.ts';
 import {
@@ -72,7 +73,8 @@ export function cacheAnswers(
   app.addHook('onResponse', async ({ pending }) => pending?.settle(null));
   app.addHook('onRequestAbort', async ({ pending }) => pending?.settle(null));
   return serveBeforeFramework(app, (request, response) => {
-    const found = request.headers.authorization ? undefined : memory.findFor(request);
+    if (request.headers.authorization || isHostMissing(request)) return false;
+    const found = memory.findFor(request);
     return found !== undefined && send(found, request, response);
   });
 }

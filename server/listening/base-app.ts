@@ -14,6 +14,7 @@ import { protectSecret } from '#server/pages/secret-paths.ts';
 import { keepForwardedIps } from '#server/proxy-headers.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { Refusal } from '#shop/refusal.ts';
+import { isHostMissing } from './missing-host.ts';
 import { answerOneAtATime } from './one-at-a-time.ts';
 import { shareSockets } from './share-sockets.ts';
 import { limitShutdown } from './shutdown.ts';
@@ -70,10 +71,10 @@ export async function baseApp(
 /** The headers come first: a request refused for overload has them too. */
 export async function guardRequests(app: FastifyInstance, publicUrl: string, places: number) {
   await app.register(helmet, headersFor(publicUrl));
-  app.addHook('onRequest', async ({ raw, headers, originalUrl }, reply) => {
+  app.addHook('onRequest', async ({ raw, originalUrl }, reply) => {
     reply.header('content-security-policy', denyAllPolicy);
     protectSecret(reply, originalUrl);
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw withoutHost();
+    if (isHostMissing(raw)) throw withoutHost();
   });
   sharePlaces(app, { places });
 }

@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorBody } from '#contract/errors.ts';
+import { cacheAnswers } from '#server/answers/answer-cache.ts';
 import { sendRaw } from '#test/support/hostile/raw-request.ts';
+import { newsOf } from '#test/support/news.ts';
 import { baseApp } from './base-app.ts';
 
 const app = await baseApp({ trustProxy: false, logLevel: 'silent' }, 'https://shop.example');
@@ -15,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Sends bytes as they are. */
-function sendBytes(bytes: string): Promise<string> {
+function sendBytes(bytes: string, to = url): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
+    const socket = connect(Number(new URL(to).port), '127.0.0.1', () =>
       socket.write(bytes, 'latin1'),
     );
     let answer = '';
@@ -68,6 +70,25 @@ test.each([
   expect(head).toMatch(/^content-security-policy: default-src 'none'/im);
   expect(head).toMatch(/^strict-transport-security: max-age/im);
   expect(errorBody.parse(JSON.parse(body)).message).toMatch(/Please .+\.$/);
+});
+
+test('a cached answer is refused without a host as well, but not to a health check in HTTP/1.0', async () => {
+  await using cached = await baseApp({ trustProxy: false, logLevel: 'silent' }, 'http://a.example');
+  const countServed = cacheAnswers(
+    cached,
+    newsOf(() => 1),
+  );
+  cached.get('/', { config: { sameForAll: [] } }, async () => ({ text: 'for all' }));
+  const cachedUrl = await cached.listen({ port: 0, host: '127.0.0.1' });
+  await fetch(cachedUrl);
+  const answerTo = (head: string) => sendBytes(`${head}\r\nConnection: close\r\n\r\n`, cachedUrl);
+
+  expect(await answerTo('GET / HTTP/1.1\r\nHost: haat')).toContain('200 OK');
+  expect(countServed()).toBe(1);
+  const refused = await answerTo('GET / HTTP/1.1');
+  expect(refused).toContain('400 Bad Request');
+  expect(refused).toContain('names no host');
+  expect(await answerTo('GET / HTTP/1.0')).toContain('200 OK');
 });
 
 test('other requests are answered meanwhile', async () => {
