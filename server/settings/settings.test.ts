@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { checkProperty } from '#test/support/check-property.ts';
 import { readSettings, SettingError } from './settings.ts';
 import { shapes } from './shapes.ts';
 
@@ -36,6 +38,23 @@ test.each([
   expect(() => readSettings(environment)).toThrow(/ must be .*your own/);
 });
 
+test.each([
+  ['openssl rand -hex 32', 32, 'hex'],
+  ['openssl rand -hex 16', 16, 'hex'],
+  ['openssl rand -base64 32', 32, 'base64'],
+  ['openssl rand -base64 48', 48, 'base64'],
+  ['a key for URLs', 32, 'base64url'],
+] as const)('takes every output of %s as SECRET_KEY', (_, length, encoding) => {
+  const bytes = fc.noBias(fc.uint8Array({ minLength: length, maxLength: length }));
+  checkProperty(
+    fc.property(bytes, (random) => {
+      const SECRET_KEY = Buffer.from(random).toString(encoding);
+
+      expect(readSettings({ SECRET_KEY }).secretKey).toBe(SECRET_KEY);
+    }),
+  );
+});
+
 test('the README names every setting', async () => {
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
   const known = Object.keys(shapes);
@@ -49,6 +68,18 @@ test.each([
   'change-me-change-me-change-me-change-me',
   'your-secret-key-your-secret-key-your-secret-key',
   'x'.repeat(40),
+  '0123456789abcdef0123456789abcdef',
+  '0123456789abcdefghijklmnopqrstuvwxyz',
+  'fedcba9876543210-8d1c-4f02-b6e9-5a77',
+  '12345678901234567890123456789012',
+  'ab12ab12ab12ab12ab12ab12ab12ab12',
+  '00000000000000001111111122222222333',
+  'passwordpasswordpasswordpassword2',
+  'My-very-long-Password-of-the-shop-77',
+  'insert-the-output-of-openssl-rand-hex-32',
+  'todo-todo-todo-todo-todo-todo-secret',
+  'TODO: choose something before we open',
+  'your-32-characters-belong-here-please',
 ])('refuses the placeholder "%s" as SECRET_KEY, without repeating it', (SECRET_KEY) => {
   const read = () => readSettings({ SECRET_KEY });
 

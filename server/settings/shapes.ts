@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { newPassword } from '#contract/accounts/person-fields.ts';
 import { maxPassword, minPassword } from '#contract/rules/accounts/passwords.ts';
+import { isNoPlaceholder } from './placeholders.ts';
 
 const number = (min: number, max: number) =>
   z.pipe(
@@ -91,11 +92,3 @@ export const shapes = {
   SERVICE_WORKER: { shape: z.enum(['on', 'off']), accepts: 'on or off' },
   LOG_LEVEL: { shape: z.enum(levels), accepts: `one of ${levels.join(', ')}` },
 } satisfies Record<string, { shape: z.ZodMiniType; accepts: string; secret?: boolean }>;
-
-/** Examples in documents and templates are known to everybody. */
-function isNoPlaceholder(text: string) {
-  return (
-    !/replace|change.?me|your.?(secret|key|token)|example|placeholder/i.test(text) &&
-    new Set(text).size > 4
-  );
-}
