@@ -14,7 +14,12 @@ const endings =
   xyz zone
   भारत ভারত భారత్ ભારત இந்தியா ਭਾਰਤ ಭಾರತ ଭାରତ ഭാരതം بھارت`.split(/\s+/);
 
+const letter = '[\\p{L}\\p{M}\\p{N}-]';
+
+/** Without a slash too, but for initials: "A.Link" is a name. */
+const bare = `${letter}\\.(?:com|net|org|info|biz|xyz)|${letter}{2}\\.(?:in|co|io|me|shop|store|online|site|website|app|link|top|club|live)`;
+
 const link = new RegExp(
-  `http|www\\.|//|[\\p{L}\\p{M}\\p{N}-]\\.(?:[a-z]{2}|${endings.join('|')})/`,
+  `http|www\\.|//|${letter}\\.(?:[a-z]{2}|${endings.join('|')})/|(?:${bare})(?!${letter})`,
   'iu',
 );
