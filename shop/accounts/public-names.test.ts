@@ -14,7 +14,12 @@ test.each([
   ['Haat Support ✔', '', 'A customer'],
   ['the', 'shop', 'A customer'],
   ['аdmin', '', 'A customer'],
-  ['админ', '', 'админ'],
+  ['админ', '', 'A customer'],
+  ['Мария', 'Иванова', 'Мария И.'],
+  ['Team', 'Haat', 'A customer'],
+  ['Customer', 'Service', 'A customer'],
+  ['CustomerCare', 'Rao', 'A customer'],
+  ['Real', 'India', 'Real I.'],
   ['ADM1N', '', 'A customer'],
   ['Asha', 'Menon', 'A customer'],
   ['evil.com', '', 'evil C.'],
@@ -44,9 +49,35 @@ test.each([
 });
 
 test.each([
+  ...['CustomerCare', 'SupportTeam', 'OfficialHaat', 'TechSupport', 'HelpCentre', 'RealHaat'],
+  ...[
+    'TheHaat',
+    'Customer Service',
+    'Team Haat',
+    'T e a m  H a a t',
+    'Help.Line',
+    'customer_care_24',
+  ],
+  ...['CUST0MER-CARE', 'Сustomer Саre', 'The Support Desk', 'Help Desk', 'Поддержка', 'модератор'],
+])('%s is an office, not a person', (name) => {
+  expect(speaksForShop(name, taken)).toBe(true);
+});
+
+test.each([
+  ...['Karekar', 'Teamwala', 'Shahsupport', 'India', 'Real', 'India Online', 'Storey', 'Helpmann'],
+  ...['Caren Desker', 'Sahai Techchandani', 'Ourav Theodore', 'Serviceman', 'customer48291177'],
+  ...['Haathi Real', 'Realhaathi', 'Indira Shopian', 'Дима', 'Мария Иванова'],
+])('%s is a person', (name) => {
+  expect(speaksForShop(name, taken)).toBe(false);
+});
+
+test.each([
   ['Omkar Joshi', false],
   ['OMPRAKASH', false],
   ['Om Puri', false],
+  ['Real Om', true],
+  ['Som', false],
+  ['TheOm', true],
   ['Om', true],
   ['O.M.', true],
   ['Om Team', true],

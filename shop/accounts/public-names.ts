@@ -8,7 +8,8 @@ export function speaksForShop(name: string, taken: readonly string[]): boolean {
     looksOf(name).some((look) => offices.some((office) => ` ${look} `.includes(` ${office} `))) ||
     people.some((person) => looksLike(name, person)) ||
     looksLike(name, shop) ||
-    isShopWithWord(name, shop)
+    isShopWithWord(name, shop) ||
+    isOffice(name, shop)
   );
 }
 
@@ -50,6 +51,28 @@ function isShopWithWord(name: string, shop: string): boolean {
   });
 }
 
+/** Says that a name is made of words of an office alone, such as "CustomerCare" or "The Haat". */
+function isOffice(name: string, shop: string): boolean {
+  const shopLooks = joinedLooksOf(shop);
+  return joinedLooksOf(name).some((look, nth) => {
+    const own = shopLooks[nth] ? [shopLooks[nth]] : [];
+    const telling = [...asLooks(officeWords, nth), ...own].join('|');
+    const any = [...asLooks(besideOffices, nth), telling].join('|');
+    const two = `(?:(?:${any})+(?:${telling})|(?:${telling})(?:${any}))`;
+    return new RegExp(`^${two}(?:${any})*\\p{N}*$`, 'u').test(look);
+  });
+}
+
+const asLooks = (words: string, nth: number) =>
+  words.split(' ').map((word) => joinedLooksOf(word)[nth]);
+
+const officeWords =
+  'admin customer customers help official owner sales seller service services shop staff store support team tech technical';
+
+/** Only with another word: people are called India and Real. */
+const besideOffices =
+  'care center centre desk genuine india line online original our real the your';
+
 const beginsLike = (name: string, shop: string): boolean => {
   const shopLooks = joinedLooksOf(shop);
   return joinedLooksOf(name).some((look, nth) => shopLooks[nth] && look.startsWith(shopLooks[nth]));
@@ -59,7 +82,7 @@ const business = businessWords.split(' ').map(looksOf);
 
 const offices = [
   ...['admin', 'administrator', 'customer care', 'helpdesk', 'moderator', 'official', 'owner'],
-  ...['staff', 'support', 'the shop', 'verified'],
+  ...['staff', 'support', 'the shop', 'verified', 'админ', 'модератор', 'поддержка'],
 ].flatMap(looksOf);
 
 interface Named {
