@@ -12,8 +12,8 @@ export function foreignAmong(
   taken: ReadonlySet<GivenPicture>,
   shown: readonly Shown[],
 ): GivenPicture[] {
-  const there = new Set([...taken, ...shown].map(({ hash }) => hash));
-  const isThere = (one: GivenPicture) => taken.has(one) || there.has(one.hash);
+  const there = new Set([...taken, ...shown].map(nameAndHash));
+  const isThere = (one: GivenPicture) => taken.has(one) || there.has(nameAndHash(one));
   const isNeedless = needlessCopies(given, isThere, shown);
   return given.filter((one) => !isThere(one) && !isNeedless(one));
 }
@@ -25,7 +25,9 @@ export const eachOnce = (pictures: readonly GivenPicture[]): GivenPicture[] =>
 const firstBy = (pictures: readonly GivenPicture[], keyOf: (one: GivenPicture) => string) =>
   [...Map.groupBy(pictures, keyOf).values()].flatMap(([first]) => first ?? []);
 
-const nameAndHash = ({ name, hash }: GivenPicture) => `${hash} ${exactName(fileNameOf(name))}`;
+/** What a picture is known by, in whatever folder it comes. */
+export const nameAndHash = ({ name, hash }: Shown): string =>
+  `${hash} ${exactName(fileNameOf(name))}`;
 
 const pathOf = ({ name, folder }: GivenPicture) => {
   if (isUrl(folder)) return folder;

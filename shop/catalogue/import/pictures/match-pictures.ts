@@ -1,7 +1,7 @@
 import { namesAmong, spelling, spellingsOf } from '#shop/catalogue/import/pictures/alike-names.ts';
 import { fileNameOf } from '#shop/catalogue/import/read/rows.ts';
 import type { Picture } from '#shop/files/pictures.ts';
-import { eachOnce, foreignAmong } from './foreign-pictures.ts';
+import { eachOnce, foreignAmong, nameAndHash } from './foreign-pictures.ts';
 import {
   fillRenamed,
   type GivenPicture,
@@ -104,8 +104,8 @@ function fillLacking(matches: readonly Match[], unused: readonly GivenPicture[])
 
 /** Tells the pictures, of those that this import has not used, that a product shows already. */
 function isRepeated({ shown }: Wanting) {
-  const hashes = new Set(shown.map(({ hash }) => hash));
-  return ({ hash, isUsed }: GivenPicture) => !isUsed && hashes.has(hash);
+  const known = new Set(shown.map(nameAndHash));
+  return (one: GivenPicture) => !one.isUsed && known.has(nameAndHash(one));
 }
 
 const isLacking = ({ pictures }: Match) => pictures.every((one) => !one);
