@@ -80,6 +80,8 @@ type Answers = Parameters<typeof answerCalls>[0];
 async function open(told: Partial<ProductImport> = {}, answers: Answers = {}) {
   const plan = { ...planned, ...told };
   const rows = [mug, ludo, wrong];
+  let now: ProductImport = plan;
+  const { 'PUT /imports/{id}': change = () => ({ import: plan }), ...others } = answers;
   const requests = answerCalls({
     'GET /imports': () => ({ imports: [] }),
     'POST /imports': () => ({ import: plan }),
@@ -87,9 +89,14 @@ async function open(told: Partial<ProductImport> = {}, answers: Answers = {}) {
       data: rows.filter(({ state }) => state === query.get('state')),
       meta: onePage,
     }),
-    'PUT /imports/{id}': () => ({ import: plan }),
+    'PUT /imports/{id}': async (request) => {
+      const reply = await change(request);
+      now = reply.import;
+      return reply;
+    },
+    'GET /imports/{id}': () => ({ import: now }),
     'GET /fields': () => ({ fields: [weaver] }),
-    ...answers,
+    ...others,
   });
   const onClose = vi.fn();
   const page = await renderAt('/admin/product', <ImportDialog onClose={onClose} />);
@@ -656,7 +663,7 @@ test.each([
 test('an import is applied, shows how far it is, and what was left out can be saved', async () => {
   type Reply = ReplyOf<'GET /imports/{id}'>;
   const [halfway, end] = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];
-  const answers = [halfway.promise, end.promise];
+  const answers = [{ import: planned }, halfway.promise, end.promise];
   const saved = noteSavedFiles();
   const { page, read, summary, apply, sent, onClose } = await open(
     {},
@@ -857,6 +864,25 @@ test('an import that a later file changed is undone again after that one', async
   await page.getByText('These stay as they are (1)').click();
   await expect.element(page.getByText(`Lamp: ${why}`)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo this import' })).toBeEnabled();
+});
+
+test('answers that another window gave are shown before the file is applied', async () => {
+  const question = { key: 'shorten' as const, question: 'Shorten long names?' };
+  const elsewhere = { ...planned, ...adding(5), choices: [{ ...question, value: false }] };
+  const { page, read, apply, sent } = await open(
+    { choices: [{ ...question, value: true }] },
+    { 'GET /imports/{id}': () => ({ import: elsewhere }) },
+  );
+  await read();
+  await apply.click();
+
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'The answers or columns of this file were changed in another window. Look at the preview again, then import.',
+    );
+  await expect.element(apply).toHaveTextContent('Import 6 products');
+  expect(sent('POST /imports/{id}/apply')).toEqual([]);
 });
 
 test('an apply that is refused says why, and the plan stays', async () => {
@@ -1084,15 +1110,13 @@ test('an import that another tab undid is shown as undone', async () => {
 });
 
 test('the focus follows a file from its choice to its undo, and the outcome is announced', async () => {
-  const end = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<{ import: ProductImport }>();
+  const answers = [{ import: planned }];
   const { page, file, read, apply, summary } = await open(
     {},
     {
       'POST /imports/{id}/apply': () => ({ import: { ...planned, state: 'APPLYING' } }),
-      'GET /imports/{id}': async () => {
-        await end.promise;
-        return { import: { ...planned, state: 'APPLIED' } };
-      },
+      'GET /imports/{id}': () => answers.shift() ?? end.promise,
       'POST /imports/{id}/undo': () => ({ import: { ...planned, state: 'UNDONE' }, left: [] }),
     },
   );
@@ -1108,7 +1132,7 @@ test('the focus follows a file from its choice to its undo, and the outcome is a
   await apply.click();
   await expect.element(summary.first()).toHaveTextContent('0 of 2 rows');
   await expect.element(heading).toHaveFocus();
-  end.resolve();
+  end.resolve({ import: { ...planned, state: 'APPLIED' } });
   await expect.poll(() => outcome.textContent).toMatch(/^Done: /);
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
