@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ProductImport } from '#contract/products/imports.ts';
 import { download } from '#web/admin/list/download.ts';
 import { TableFile, TableFileButtons } from '#web/admin/table-file/table-file-dialog.tsx';
+import { useFocusOfStage } from '#web/admin/table-file/use-focus-of-stage.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -52,7 +53,7 @@ export function ImportDialog({ first, onClose }: ImportDialogProps) {
     >
       <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {plan && (
-          <h3 tabIndex={-1} className="font-medium wrap-anywhere">
+          <h3 tabIndex={-1} data-autofocus className="font-medium wrap-anywhere">
             {plan.fileName}
           </h3>
         )}
@@ -70,19 +71,6 @@ export function ImportDialog({ first, onClose }: ImportDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-/** Leads the focus on where the control that had it went with the stage before. */
-function useFocusOfStage(stage: string) {
-  const content = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each stage has controls of its own.
-  useEffect(() => {
-    const dialog = content.current?.closest('dialog');
-    const { activeElement } = document;
-    if (activeElement !== dialog && dialog?.contains(activeElement)) return;
-    content.current?.querySelector<HTMLElement>('h3[tabindex], [data-autofocus]')?.focus();
-  }, [stage]);
-  return content;
 }
 
 function Choose({ work: { busy, error, chooseFile, open } }: { work: Import }) {
