@@ -1,5 +1,6 @@
 import { firstCharacters } from '#contract/rules/texts/characters.ts';
-import { maxRows, readGrid, tooManyRows } from './grid.ts';
+import { maxRows, tooManyRows } from './add-row.ts';
+import { readGrid } from './grid.ts';
 import { headerIn, type IsKnown } from './header.ts';
 import { type Cells, unreadable } from './unreadable.ts';
 

@@ -13,3 +13,7 @@ export const unreadable = (message: string) => fieldRefusal('file', message);
 
 export const tooLarge =
   'This workbook is too large. Save the sheet with the table as CSV UTF-8, and choose that file.';
+
+/** What to do with a file that only its own program can read. */
+export const asCsv =
+  'Open it in a spreadsheet, choose “Save as”, then “CSV UTF-8”, and choose that file.';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProductImport } from '#contract/products/imports.ts';
 import { download } from '#web/admin/list/download.ts';
-import { TableFile, TableFileButtons } from '#web/admin/table-file/table-file-dialog.tsx';
+import { FileName, TableFile, TableFileButtons } from '#web/admin/table-file/table-file-dialog.tsx';
 import { useFocusOfStage } from '#web/admin/table-file/use-focus-of-stage.ts';
 import { sayFailure } from '#web/forms/say-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,11 +52,7 @@ export function ImportDialog({ first, onClose }: ImportDialogProps) {
       }
     >
       <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {plan && (
-          <h3 tabIndex={-1} data-autofocus className="font-medium wrap-anywhere">
-            {plan.fileName}
-          </h3>
-        )}
+        {plan && <FileName>{plan.fileName}</FileName>}
         {/* Announced, because it is there before its text. */}
         <p role="status" className="flex items-center gap-2 font-medium empty:absolute">
           {plan && work.isPlanning && (
