@@ -69,7 +69,7 @@ const productImport = z.object({
   fileName: z.string(),
   /**
    * `to` is a column of our own file, `list_price`, `field:<key>`, or null for one that is none of these. `readAs` says
-   * that its reader uses it otherwise: for what customers choose from, or together with other columns.
+   * how else its reader uses it: for the options of variants, or together with other columns.
    */
   columns: z.array(
     z.object({

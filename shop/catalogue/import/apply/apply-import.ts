@@ -80,9 +80,8 @@ type PlannedBefore = Pick<
 > & { isFirst: boolean };
 
 /**
- * The products that have rows to apply, each with all rows by which it was planned: those that are left out decide with
- * the others what becomes of it. New ones come first, so that none is taken for a product that this file renames to
- * its name.
+ * The products that have rows to apply, each with all rows that it was planned by, also those that are left out. New
+ * products come first: this file may give their name to another product later.
  */
 function openProducts(
   sources: readonly SourceRow[],

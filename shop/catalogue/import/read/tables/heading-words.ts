@@ -57,7 +57,7 @@ export const words: readonly [Column, RegExp][] = [
   ['stock', /^(?:stock|qty|quantity|nos|pcs|स्टॉक|मात्रा)$|\bclosing (?:stock|qty|quantity)/],
   [
     'stock',
-    // A serial number, the size of a pack, what it is worth, or pieces that came, went or cannot be sold, is none.
+    // Not the stock: serial numbers, pack sizes, values, and pieces that were received, sold or reserved.
     /^(?!(?:re ?)?order\b|.*(?:\bon order\b|\b(?:serial|model|net|min(?:imum)?|moq|sold|reserved|safety|op|opening|inward|outward|reorder|account|low|track(?:ing|ed|er)?|value|valuation|code|location|uom|(?<!for )sales?)\b|^stock (?:group|items?|unit)\b|क्रम|मॉडल|न्यूनतम|शुद्ध)).*(?:stock|\bqty\b|quantity|inventory|on hand|availab(?:le|ility)|pieces|मात्रा|स्टॉक|संख्या)/,
   ],
   ['original_price', /^(?:unit )?price$|^rate$|^(?:rs|inr|₹)$|^(?:मूल्य|कीमत|क़ीमत|दाम|भाव|दर)$/],
